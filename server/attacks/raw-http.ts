@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import net from 'node:net';
 
-/* Requests as no browser sends them. */
-
 export interface RawRequest {
   method?: string;
   path: string;
@@ -95,10 +93,8 @@ export interface Envelope {
   data: { err?: string; fields?: Record<string, string> } & Record<string, unknown>;
 }
 
-/** These refusals say nothing about the request. */
 const BROKEN = ['internal', 'unavailable', 'timeout'];
 
-/** Contract's shape, Chinese sentence, no implementation details. */
 export function assertPolite({ status, headers, body }: RawResponse, what: string): Envelope {
   const because = (rule: string) => `${rule}: ${body.slice(0, 300)} for ${what}`;
   assert.equal(status, 200, because('HTTP status'));

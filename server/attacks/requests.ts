@@ -13,7 +13,6 @@ import type { Person } from './target';
 
 /* Made from the contract: new endpoints are attacked at once. */
 
-/** Usual values let hostile neighbours reach the service. */
 function usual(name: string, type: string, me: Person): fc.Arbitrary<unknown> {
   if (/password/i.test(name) || name === 'idCard')
     return fc.constantFrom(
@@ -167,7 +166,6 @@ export function hostileBodies(
     );
 }
 
-/** The same seed gives the same calls. */
 export async function attacksOn(
   endpoint: Endpoint,
   me: Person,

@@ -67,7 +67,6 @@ async function openSmsService() {
   };
 }
 
-/** With files that must not be served. */
 function writeSite(dir: string): string {
   const files = {
     'index.html': '<!doctype html><title>app</title>',

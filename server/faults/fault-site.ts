@@ -20,7 +20,6 @@ const MAIN = 'server/main.ts';
 /** Every call must be answered within this time (ms), which is how long the app waits. */
 export const ANSWER_MS = 15_000;
 
-/** From the first try to the final answer. */
 interface Operation {
   earner: number;
   key: string;
@@ -34,7 +33,6 @@ export class FaultSite {
   slowestMs = 0;
   people: EarnerRow[] = [];
   private readonly operations: Operation[] = [];
-  /** Stopped by new traffic, or when the site closes. */
   private latest = { isQuiet: true };
 
   private constructor(
@@ -60,7 +58,6 @@ export class FaultSite {
     return site;
   }
 
-  /** The process reaches its database through the proxy. */
   launch(env: Record<string, string> = {}): Promise<ServerProcess> {
     return launch(this.built.scriptOf(MAIN), {
       DATABASE_URL: this.proxy.url,

@@ -4,7 +4,6 @@ import type { Db } from '@/server/db/client';
 import { rewards, withdrawals } from '@/server/db/schema';
 import type { MoneyModel } from './model';
 
-/** Members are compared with the model and with each other. */
 export async function compare(db: Db, model: MoneyModel, owners: readonly number[]): Promise<void> {
   const { rows } = await db.execute<{
     user_id: number;

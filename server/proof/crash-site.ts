@@ -15,7 +15,6 @@ const TIMEOUT_MS = MINUTE_MS;
 
 export type Victim = 'server' | 'database' | 'both';
 
-/** Its processes are killed and restart. */
 export class CrashSite {
   readonly dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-crash-'));
   readonly server = { origin: '' };
@@ -53,7 +52,6 @@ export class CrashSite {
     );
     let said = '';
     child.stdout.on('data', (part) => (said += String(part)));
-    /* After the close all output has arrived. */
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
     return { child, lines: () => said.split('\n').slice(0, -1), ended };
   }

@@ -2,7 +2,6 @@ import { createRandom, type Random } from '@/lib/kit/seeded-random';
 import { cleanHtml } from '@/server/content/html';
 import type { FileGoods, FileSku } from '@/server/modules/goods/file-goods';
 
-/** Texts that spreadsheets and YAML stumble over. */
 const AWKWARD = [
   '=1+1',
   "'=SUM(A1)",
@@ -65,7 +64,6 @@ function skusOf(random: Random, name: string, specs: readonly string[]): FileSku
     }));
 }
 
-/** A random thing that can be imported. */
 function oneOf(random: Random, name: string): FileGoods {
   const kind = random.pick(['goods', 'goods', 'service', 'course'] as const);
   const isOn = kind === 'goods' && isLikely(random);
@@ -99,7 +97,6 @@ function oneOf(random: Random, name: string): FileGoods {
   };
 }
 
-/** The same seed gives the same goods. */
 export function randomGoods(seed: string, count: number): FileGoods[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, at) => oneOf(random, `G${at}`));

@@ -33,7 +33,6 @@ export class History extends SaleSteps {
   private readonly submits: Submitted[] = [];
   readonly log: string[] = [];
 
-  /** Some members have money, some owe it. */
   override async begin(): Promise<void> {
     await super.begin();
     const past = this.random.pick(['none', 'rich', 'rich', 'rich', 'owing'] as const);
@@ -152,7 +151,6 @@ export class History extends SaleSteps {
     this.model.submit({ id, sn, owner, amount }, this.lane.clock.now);
   }
 
-  /** The old key gives the old answer. */
   private async again(): Promise<void> {
     const old = this.random.pick(this.submits);
     assert.equal((await this.send(old)).sn, old.sn);
@@ -211,7 +209,6 @@ export class History extends SaleSteps {
     return row;
   }
 
-  /** By hand, or by a provider of random behaviour. */
   private async pay(): Promise<void> {
     const one = this.pickDrawn();
     const row = await this.rowOf(one.id);

@@ -71,7 +71,6 @@ export class MoneyModel {
     return purse;
   }
 
-  /** False when the balance is too low. */
   spend(owner: number, fen: number): boolean {
     const purse = this.purse(owner);
     if (fen > purse.available) return false;
@@ -232,7 +231,6 @@ export class MoneyModel {
     return true;
   }
 
-  /** With the money, from one of `from`. */
   move(withdrawal: ModelWithdrawal, from: readonly number[], to: number): boolean {
     if (!from.includes(withdrawal.status)) return false;
     withdrawal.status = to;

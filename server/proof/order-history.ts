@@ -71,7 +71,6 @@ export class OrderHistory {
     return this.ofBuyer(buyer).reduce((sum, { num }) => sum + num, 0);
   }
 
-  /** Null when the order is allowed. */
   private faultOf({ buyer, skuId, num }: Omit<Quoted, 'quoteId' | 'expiresAt'>): string | null {
     const left = this.left(skuId);
     if (left === 0) return 'sold_out';
@@ -93,7 +92,6 @@ export class OrderHistory {
     return `quote ${num}`;
   }
 
-  /** The answer that a submission has to give now. */
   private expected(quoted: Quoted): string | number {
     const fault = this.faultOf(quoted);
     if (fault === 'sold_out' || fault === 'stock_short') return fault;
@@ -162,7 +160,6 @@ export class OrderHistory {
     }
   }
 
-  /** The next history begins without unpaid orders. */
   async end(): Promise<void> {
     while (this.unpaid.length > 0) await this.cancel();
     await this.compare();

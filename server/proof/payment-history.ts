@@ -36,10 +36,8 @@ const JUMPS_MS = [SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 6 * MINUTE_MS, 31 * MINU
 const QUIET_MS = 11 * MINUTE_MS;
 const MOST_ROUNDS = 12;
 const SHIPPABLE: readonly OrderStatus[] = [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart];
-/** Refusals of an application that came second. */
 const LOST = ['shipped_already', 'refund_state', 'refund_open', 'refund_over', 'order_state'];
 
-/** One order, with many things at once. */
 export class PaymentHistory {
   readonly log: string[] = [];
   private readonly random: Random;
@@ -221,7 +219,6 @@ export class PaymentHistory {
     );
   }
 
-  /** Final state by parcels and refunds. */
   private endState(isPaid: boolean): OrderStatus {
     const { cancelled, refunded, shipped, shippedInPart, paid } = ORDER_STATUS;
     if (!isPaid) return cancelled;
@@ -230,7 +227,6 @@ export class PaymentHistory {
     return this.shipped + this.cancelled === this.num ? shipped : shippedInPart;
   }
 
-  /** Paid once and sold, or as before. */
   async end(): Promise<void> {
     await this.settle();
     const order = await this.order();

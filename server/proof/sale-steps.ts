@@ -20,7 +20,6 @@ import { randomCard, randomIdCard } from '@/server/testing/money';
 import type { FakePayoutProvider } from './fake-payout-provider';
 import { MoneyModel } from './model';
 
-/** One worker's database and test clock. */
 export interface Lane {
   db: Db;
   deps: PayoutDeps;
@@ -53,7 +52,6 @@ export class SaleSteps {
     return new Date(this.lane.clock.now);
   }
 
-  /** Inviter, member, partner; two have payout accounts. */
   async begin(): Promise<void> {
     const { db } = this.lane;
     const at = this.now;
@@ -107,7 +105,6 @@ export class SaleSteps {
     this.lane.clock.now += ms;
   }
 
-  /** Only a plain refusal counts as disagreement. */
   protected async expect(isRight: boolean, work: () => Promise<unknown>): Promise<void> {
     const outcome = await work().then(
       () => true,
@@ -143,7 +140,6 @@ export class SaleSteps {
     );
   }
 
-  /** Any amount, or all that is left. */
   protected refund(
     sale = this.random.pick(this.model.sales),
     amount = this.random.next() < 0.4
@@ -160,7 +156,6 @@ export class SaleSteps {
     );
   }
 
-  /** Sometimes two workers settle at once. */
   protected async settle(): Promise<void> {
     await Promise.all([
       settleDueRewards(this.lane.db, this.now),

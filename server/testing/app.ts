@@ -26,11 +26,9 @@ import { lendRsaKey } from './rsa-key';
 
 export interface TestAppOptions {
   env?: Record<string, string>;
-  /** A second process of that installation. */
   beside?: TestApp;
   /** Default: none. */
   mini?: AppDeps['mini'];
-  /** The transfer service; not configured by default. */
   payout?: AppDeps['payout'];
   /** Default: none. */
   pay?: Pick<AppDeps, 'pay' | 'payTest' | 'authorizer'>;
@@ -53,7 +51,6 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** Fresh database, fake clock, recorded messages. */
 export async function testApp({
   env = {},
   beside,

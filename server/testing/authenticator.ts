@@ -9,7 +9,6 @@ const head = (major: number, n: number): Buffer =>
       ? Buffer.from([(major << 5) | 24, n])
       : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
 
-/** Supports numbers, texts, bytes and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);
@@ -82,7 +81,6 @@ export class SoftAuthenticator {
     });
   }
 
-  /** `flags` differ for a touch without PIN. */
   get(options: unknown, flags = PRESENT_AND_VERIFIED) {
     const { challenge } = options as { challenge: string };
     this.counter += 1;

@@ -1,7 +1,6 @@
 import http from 'node:http';
 import net from 'node:net';
 
-/** Pause after a refused connection (ms). */
 const REST_MS = 1_000;
 
 /** Like nginx: round-robin, and never repeats a sent request. */
@@ -12,7 +11,6 @@ export class Balancer {
   private readonly server = http.createServer(
     (request, response) => void this.pass(request, response),
   );
-  /** Responses with status 502; expected to stay 0. */
   failures = 0;
   /** Calls by server. */
   readonly served = new Map<string, number>();

@@ -19,7 +19,6 @@ export async function paidOrder(t: PayApp, script: Script = {}, num = 1): Promis
   return { ordered, sn };
 }
 
-/** Waits until the money has arrived. */
 export async function refundPart(t: PayApp, { ordered, sn }: PaidOrder, fen: number) {
   await t.db.transaction((tx) =>
     refundOrder(tx, {

@@ -11,7 +11,6 @@ import { isLost, RemoteCaller, type SendArguments, type TestAnswer, untilDecided
 import { insertMember } from './members';
 import { ADDRESS } from './orders';
 
-/** The buyer's browser, at a server process. */
 export class RemoteBuyer extends RemoteCaller {
   constructor(server: { readonly origin: string }, keys: Keys, buyer: BuyerRow) {
     super(server, { keys });
@@ -20,7 +19,6 @@ export class RemoteBuyer extends RemoteCaller {
   }
 }
 
-/** Retries at a busy server, also after a lost answer. */
 export class PersistentBuyer extends RemoteBuyer {
   override send<E extends Endpoint>(...call: SendArguments<E>): Promise<TestAnswer<E>> {
     return untilDecided(() => super.send(...call), isLost);
@@ -32,7 +30,6 @@ export interface BuyerRow {
   token: string;
 }
 
-/** Without calls, for tests that need many. */
 async function insertBuyer(db: Db, keys: Keys, by?: number): Promise<BuyerRow> {
   const now = new Date();
   const userId = await insertMember(db, { at: now, ...(by === undefined ? {} : { by }) });

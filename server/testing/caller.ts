@@ -42,7 +42,6 @@ export type SendArguments<E extends Endpoint> = [
 /** Outcome unknown: repeat under the key. */
 export const OPEN_ANSWERS: readonly string[] = ['unavailable', 'timeout', 'internal'];
 
-/** Under its key, as the app does. */
 export async function untilDecided<A extends TestAnswer>(
   call: () => Promise<A>,
   isOpen: (error: unknown) => boolean = () => false,
@@ -56,7 +55,6 @@ export async function untilDecided<A extends TestAnswer>(
   }
 }
 
-/** The answer did not come, or its connection broke. */
 export const isLost = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'TimeoutError' ||
@@ -67,7 +65,6 @@ interface Delivered {
   body: string;
 }
 
-/** Signs and keeps its session, over any transport. */
 export abstract class SigningCaller {
   token = '';
   userId = 0;
@@ -87,7 +84,6 @@ export abstract class SigningCaller {
     headers: Record<string, string>,
   ): Promise<Delivered>;
 
-  /** Builds the headers of specification 7.4. */
   headers(at = this.clock.now): Record<string, string> {
     const a = randomTail();
     const n = `${this.visitorKey}${at}${a}`;

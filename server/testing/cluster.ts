@@ -9,7 +9,6 @@ import { seedBase } from '@/server/seed';
 
 /** Migrated once, then copied. */
 export const TEMPLATE = 'test_template';
-/** The template with city and texts. */
 export const BASE_TEMPLATE = 'test_template_base';
 
 const admins = new Map<string, Pool>();
@@ -61,7 +60,6 @@ export function socketUrl(url: string): string {
   return isThere ? `${url}?host=${encodeURIComponent(dir)}` : url;
 }
 
-/** Uses the given server, or an embedded one. */
 export async function startCluster(
   givenUrl?: string,
 ): Promise<{ url: string; env?: NodeJS.ProcessEnv; stop: () => Promise<void> }> {

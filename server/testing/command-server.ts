@@ -10,10 +10,8 @@ interface Batch {
   env: Record<string, string>;
 }
 
-/** Pays an order by its id; no command of an operator. */
 const PAY_ORDER = 'e2e-pay-order';
 
-/** @throws Error with the operator's sentence */
 async function runCommand([name = '', ...words]: readonly string[], env: Batch['env']) {
   const settings = { ...process.env, ...env };
   if (name === PAY_ORDER) {

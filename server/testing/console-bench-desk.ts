@@ -19,7 +19,6 @@ import { launchServers } from './processes';
 
 /* Members beside a busy console, and pages in a browser. */
 
-/** Short alternating stretches: only neighbours compare on a shared machine. */
 const TURNS = 80;
 const STRETCH_MS = 1_000;
 const WARM_UP_MS = 3_000;
@@ -101,14 +100,12 @@ async function stretch(members: readonly RemoteBuyer[], forMs: number): Promise<
 
 const middle = (times: readonly number[]): number => quantile(times, 0.5);
 
-/** By median deviation, so that outliers count little. */
 function medianWithError(ratios: readonly number[]): { slower: number; error: number } {
   const slower = middle(ratios);
   const spread = 1.4826 * middle(ratios.map((ratio) => Math.abs(ratio - slower)));
   return { slower: slower - 1, error: (1.96 * 1.2533 * spread) / Math.sqrt(ratios.length) };
 }
 
-/** Each busy stretch beside quiet ones. */
 async function measureMembers(members: readonly RemoteBuyer[], desk: Desk): Promise<void> {
   await stretch(members, WARM_UP_MS);
   const quiet = [await stretch(members, STRETCH_MS)];
@@ -141,7 +138,6 @@ async function measureMembers(members: readonly RemoteBuyer[], desk: Desk): Prom
   else check("members' calls beside the console", beside.slower, SLOWER_BUDGET, 'times slower');
 }
 
-/** The script's exit code reports budgets. */
 async function measurePages({ origin, operators }: Desk): Promise<void> {
   const cookie = operators[0]?.cookie ?? '';
   const child = spawn(process.execPath, ['scripts/bench/console-pages.mjs'], {

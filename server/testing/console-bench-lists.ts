@@ -28,7 +28,6 @@ async function spreadOrders(db: Db): Promise<void> {
   await db.execute(sql`vacuum analyze orders, goods, skus, users, ledger_accounts`);
 }
 
-/** @returns what was planted, as a sentence */
 export async function plantShop(db: Db): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`select min(user_id) as id from users`);
   await manyGoods(db, await manyCategories(db, 10, 10), PRODUCTS);
@@ -38,7 +37,6 @@ export async function plantShop(db: Db): Promise<string> {
   return `${text(ORDERS)} orders and ${text(PRODUCTS)} products`;
 }
 
-/** Every view and every order of each resource, from both ends. */
 export async function timeResources(
   timed: (name: string, call: ConsoleCall, input: Record<string, unknown>) => Promise<void>,
 ): Promise<void> {

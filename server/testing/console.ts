@@ -14,7 +14,6 @@ import {
 } from '@/server/modules/operators/console-sessions';
 import type { TestApp } from './app';
 
-/** Origin of the console in tests. */
 export const CONSOLE_ORIGIN = 'http://localhost:3400';
 
 export interface ConsoleAnswer<C> {
@@ -95,7 +94,6 @@ export interface TestConsole {
   app: FastifyInstance;
   deps: ConsoleDeps;
   guest: (address?: string) => ConsoleCaller;
-  /** The session was proved just now. */
   as: (roles: string[], given?: Partial<typeof operators.$inferInsert>) => Promise<ConsoleCaller>;
   close: () => Promise<void>;
 }

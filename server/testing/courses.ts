@@ -14,7 +14,6 @@ export interface PaidCourse {
   lessonIds: number[];
 }
 
-/** A free lesson and paid ones. */
 export async function insertCourse(db: Db, paid = 3): Promise<PaidCourse> {
   made += 1;
   const [course] = await db

@@ -20,8 +20,6 @@ import { insertMember } from './members';
 import { newKey, randomCard, randomIdCard } from './money';
 import { PASSWORD } from './people';
 
-/* By services without HTTP, for many. */
-
 const SALE_FACTOR = 10;
 let passwordHash: Promise<string> | undefined;
 
@@ -32,7 +30,6 @@ export interface EarnerRow {
   token: string;
 }
 
-/** Name, card and partner; no money. */
 export async function insertEarner(db: Db, keys: Keys, at: Date): Promise<EarnerRow> {
   passwordHash ??= hashPassword(PASSWORD);
   const userId = await insertMember(db, { at, passwordHash: await passwordHash });
@@ -67,7 +64,6 @@ export async function insertEarner(db: Db, keys: Keys, at: Date): Promise<Earner
   return { userId, buyerId, accountId: accountId ?? 0, token };
 }
 
-/** By a settled sale, so that books agree. */
 export async function earn(db: Db, { buyerId }: EarnerRow, fen: number, now: Date): Promise<void> {
   const paidAt = new Date(now.getTime() - 10 * DAY_MS);
   await db.transaction(async (tx) => {
@@ -83,7 +79,6 @@ export async function earn(db: Db, { buyerId }: EarnerRow, fen: number, now: Dat
   await settleDueRewards(db, now);
 }
 
-/** Allows many withdrawals in a row. */
 export async function openLimits(
   db: Db,
   at: Date,
@@ -103,7 +98,6 @@ export async function openLimits(
   });
 }
 
-/** The earner's browser, at a server process. */
 export class RemoteEarner extends RemoteCaller {
   constructor(
     server: { readonly origin: string },

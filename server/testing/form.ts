@@ -8,7 +8,6 @@ export interface FormPart {
   type?: string;
 }
 
-/** Byte by byte, as no browser would. */
 export function multipart(parts: readonly FormPart[]): { payload: Buffer; type: string } {
   const boundary = `----test${randomBytes(8).toString('hex')}`;
   const chunks = parts.flatMap(({ name, value, fileName, type }) => {

@@ -1,7 +1,6 @@
 import type { PayProvider } from '@/server/adapters/pay/provider';
 import { type Database, openDatabase } from '@/server/db/client';
 
-/** For waiters of a killed process. */
 export class Killed extends Error {
   constructor() {
     super('killed');
@@ -77,7 +76,6 @@ export class KillableProcess {
     };
   }
 
-  /** Also closes a process that was not killed. */
   async close(): Promise<void> {
     for (const cut of this.cuts) cut();
     await this.database.close().catch(() => undefined);

@@ -10,7 +10,6 @@ interface Message {
   id: string;
 }
 
-/** A device with an open live stream. */
 export interface LiveDevice {
   status: number;
   type: string;

@@ -17,7 +17,6 @@ interface Place {
   freightId: number;
 }
 
-/** `tops` × `children`, with a freight rule. */
 export async function manyCategories(db: Db, tops: number, children: number): Promise<Place[]> {
   const { rows: freight } = await db.execute<{ id: string }>(sql`
     insert into freight_rules (name, by, first_count, first_fee, next_count, next_fee, free_from)
@@ -53,7 +52,6 @@ function rowOf(index: number, places: readonly Place[], random: ReturnType<typeo
   };
 }
 
-/** Three SKUs of 1,000 units; `from` exist already. */
 export async function manyGoods(
   db: Db,
   places: readonly Place[],
@@ -100,7 +98,6 @@ export async function manyGoods(
 /** One statement stays below the timeout. */
 const ORDERS_AT_ONCE = 50_000;
 
-/** One unit each, numbered after `from`. */
 export async function manyOrders(db: Db, userId: number, count: number, from = 0): Promise<void> {
   for (let done = from; done < from + count; done += ORDERS_AT_ONCE)
     await db.execute(sql`

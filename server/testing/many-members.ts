@@ -8,9 +8,7 @@ export interface Crowd {
   withdrawals: number;
 }
 
-/** One of this many is open. */
 const OPEN_OF = 20;
-/** Three in review, two to pay, one paying. */
 const OPEN_STATES = [10, 10, 10, 20, 20, 30] as const;
 
 /** Mobiles differ from people.ts; every fifth has money, every tenth pending only. */

@@ -17,7 +17,6 @@ function* numbers(): Generator<number, never> {
 export const rareWord = (n: number): string =>
   String.fromCodePoint(...[1, 2, 3, 4].map((part) => 0x4e00 + (((n + 1) * 7919 * part) % 18_000)));
 
-/** Shuffled shipped sentences with rare words. */
 export async function manyTexts(
   db: Db,
   count: number,

@@ -11,7 +11,6 @@ const START = '2024-02-01T00:00:00Z';
 const momentOf = (rows: number) =>
   sql`timestamptz ${sql.raw(`'${START}'`)} + (n::float8 / ${rows}) * ${Math.min(DAYS, rows)} * interval '1 day'`;
 
-/** Two of three rewards, others withdrawals. */
 export async function seedWallet(db: Db, rows: number): Promise<number> {
   const userId = await insertMember(db, { at: new Date(START) });
   await ensureWallets(db, [userId], new Date(START));
@@ -50,7 +49,6 @@ export async function seedWallet(db: Db, rows: number): Promise<number> {
   return userId;
 }
 
-/** Of ten: six settled, two void, one pending, one held. */
 export async function seedRewards(db: Db, rows: number): Promise<number> {
   const userId = await insertMember(db, { at: new Date(START) });
   const buyerId = await insertMember(db, { at: new Date(START), by: userId });

@@ -54,7 +54,6 @@ export interface Earner extends Registered {
 const sendWithdrawal = ({ caller }: Registered, input: object, key: string) =>
   caller.send(withdrawals.addWithdrawal, input, { headers: { 'idempotency-key': key } });
 
-/** Member with a verified name and a saved card. */
 export async function registerEarner(
   t: TestApp,
   { fen = 1_000_00, name = '林知夏' } = {},

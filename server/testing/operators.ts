@@ -5,8 +5,6 @@ import type { Operation } from '@/server/modules/operators/authorize';
 import * as commands from '@/server/modules/operators/commands';
 import { changeRole as change } from '@/server/modules/operators/custom-roles';
 
-/* Actions of owners on other operators, through either door. */
-
 interface Grant {
   name: string;
   roles: readonly string[];

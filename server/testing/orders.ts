@@ -42,7 +42,6 @@ export async function orderNow(
   return send(member, checkout.submitOrder, { quoteId: data.quoteId });
 }
 
-/** Units on hand, and held units. */
 export async function stockOf(db: Db, skuId: number | undefined) {
   const [row] = await db
     .select({ onHand: skus.onHand, held: skus.held })

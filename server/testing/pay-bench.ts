@@ -22,10 +22,8 @@ import { launchServers, type ServerProcess } from './processes';
 import { insertGoods, setShop } from './shop';
 
 const PAYMENTS = Number(process.env.PAY_NOTICES ?? 1_000);
-/** More calls than one measurement needs. */
 const APPLIED = 70;
 const AT_ONCE = 20;
-/** Many rows, as on a busy day. */
 const INVITERS = 50;
 const GOODS = 10;
 const DRAIN_MS = 30 * SECOND_MS;

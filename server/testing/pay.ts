@@ -25,7 +25,6 @@ import { sharedIdentity } from './pay-identity';
 import type { Registered } from './people';
 import { insertGoods, setShop } from './shop';
 
-/** Open shop, sandbox provider, test clock. */
 export interface PayApp extends TestApp {
   double: PayDouble;
   pay: PayDeps;
@@ -41,10 +40,8 @@ interface PayAppOptions extends TestAppOptions {
   outbox?: Partial<OutboxSettings>;
   /** Hour of Shanghai. */
   hour?: number;
-  /** Offers the ways of a real provider. */
   isReal?: boolean;
   refundAfterMs?: number;
-  /** The version of the provider's interface. */
   protocol?: 'v2' | 'v3';
 }
 
@@ -137,7 +134,6 @@ export async function openWay(t: TestApp, ordered: Ordered, way: string): Promis
   return row?.sn ?? '';
 }
 
-/** Returns after the notifications have arrived. */
 export async function payNumber({ double }: PayApp, sn: string, preset: Preset = 'success') {
   const { isPaid } = await double.cashier.choose(sn, preset);
   await double.outbox.settled();
@@ -149,7 +145,6 @@ export async function lapse(t: PayApp, { payBy }: Ordered): Promise<void> {
   await closeLapsed(t.db, new Date(t.clock.now));
 }
 
-/** Returns after the notifications have arrived. */
 export async function payTest(t: PayApp, ordered: Ordered, act = 'success'): Promise<number> {
   const { data } = await openTest(ordered);
   await press(ordered, data.paymentId, act);

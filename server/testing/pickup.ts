@@ -34,7 +34,6 @@ export interface PickupOrder extends Ordered {
   placeId: number;
 }
 
-/** Submitted with a mobile; in state 10. */
 export async function orderedPickup(
   t: PayApp,
   {

@@ -7,7 +7,6 @@ const TICK_MS = 10;
 
 interface Stat {
   parent: number;
-  /** Includes children that have ended (ms). */
   ms: number;
 }
 

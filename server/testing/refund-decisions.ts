@@ -9,8 +9,6 @@ import {
 } from '@/server/modules/refunds/commands';
 import { findRefund } from '@/server/modules/refunds/queries';
 
-/* What an operator decides about a refund, without a page around it. */
-
 /** In full, unless an amount is given. */
 export async function approveBy(
   db: Db,

@@ -52,7 +52,6 @@ export const receive = ({ member, orderId }: Ordered) =>
 export const quote = async ({ member, orderId }: Ordered, more: object = {}) =>
   (await send(member, contract.quoteRefund, { orderId, ...more })).data;
 
-/** Applies for what a quote says; `num` pieces of the only line, or all. */
 export async function apply(
   ordered: Ordered,
   { num, ...more }: { num?: number; type?: string; reason?: string; content?: string } = {},

@@ -22,7 +22,6 @@ export class CommonStart {
   }
 }
 
-/** Signed and connected before the start, as separate phones. */
 export class ReadyBuyer extends RemoteBuyer {
   /** From start to answer (ms). */
   ms = Number.NaN;

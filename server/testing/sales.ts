@@ -41,7 +41,6 @@ export const refund = ({ db, clock }: TestApp, sn: string, amount?: number) =>
     }),
   );
 
-/** All three are bound just now. */
 export async function insertFamily(
   test: TestApp,
 ): Promise<{ owner: Registered; partnerId: number; secondId: number }> {

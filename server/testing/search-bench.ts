@@ -58,7 +58,6 @@ async function time(name: string, budget: number, call: () => Promise<unknown>):
   check(name, middle, budget, 'ms');
 }
 
-/** Makes the newest of the crowd partners of one member. */
 async function plantPartners(db: Db, ownerId: number): Promise<void> {
   await db.execute(sql`
     with newest as (

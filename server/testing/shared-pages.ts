@@ -52,7 +52,6 @@ export function makeSite(): string {
   return site;
 }
 
-/** Retries: answers may be late on a busy machine. */
 export async function filledPage(
   app: FastifyInstance,
   url: string,

@@ -116,7 +116,6 @@ async function submitAtOnce(
   };
 }
 
-/** A tenth of the units, beside readers of lists. */
 async function measureFlash(t: TestApp, rush: Rush): Promise<void> {
   const pieces = BUYERS / 10;
   const { skuIds } = await insertGoods(t.db, { choices: [{ onHand: pieces }] });

@@ -17,8 +17,6 @@ import { type GoodsImport, importGoods } from '@/server/modules/goods/import';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { SHOP_DEFAULTS, type ShopSettings } from '@/server/modules/rules/shop-settings';
 
-/* A shop for tests, written directly. */
-
 const one = <T>(rows: T[]): T => {
   const [row] = rows;
   if (!row) throw new Error('row was not inserted');
@@ -60,7 +58,6 @@ export const insertFreight = (tx: Db) =>
     })
     .onConflictDoNothing();
 
-/** A mug in two colours on sale, and an empty draft. */
 export const DRAFT_AND_MUG = `goods:
   - title: 搪瓷马克杯
     subtitle: 蓝边与红边
@@ -139,7 +136,6 @@ async function insertSpecs(
   return valueIds;
 }
 
-/** Books the first price and the first delivery. */
 async function insertHistory(
   tx: Db,
   rows: readonly { skuId: number; price: number; onHand: number }[],

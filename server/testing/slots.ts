@@ -13,7 +13,6 @@ export interface Offer {
   goodsId: number;
   skuId: number;
   placeId: number;
-  /** In the order of their start. */
   slotIds: number[];
 }
 

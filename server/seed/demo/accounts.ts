@@ -9,7 +9,6 @@ const draw = (letters: string, count: number) =>
 
 const newPassword = () => draw(LETTERS, 6) + draw(DIGITS, 6);
 
-/** One account has much data, one has none. */
 export const newDemoAccounts = (): DemoAccount[] => [
   { label: `${HERO.name}（完整数据）`, mobile: HERO_MOBILE, password: newPassword() },
   { label: `${NEWCOMER.name}（新邻居）`, mobile: NEWCOMER_MOBILE, password: newPassword() },

@@ -48,7 +48,6 @@ const personOf = ({ people }: Plan, name: string): Person => {
   return person;
 };
 
-/** The main area's mayor is in people.ts. */
 function mayorOf(plan: Plan, area: string): Person | undefined {
   return area === plan.mainArea
     ? personOf(plan, MAYOR.name)
@@ -147,7 +146,6 @@ const messageEvent = (
   },
 });
 
-/** Dated after both members had moved in. */
 function strayMessages(plan: Plan): SeedEvent[] {
   const { people, now, random } = plan;
   return Array.from({ length: 60 }, () => {
@@ -160,7 +158,6 @@ function strayMessages(plan: Plan): SeedEvent[] {
     .map(({ owner, author, at, words }) => messageEvent(plan, owner, author.name, at, words));
 }
 
-/** One message is reported, one hidden. */
 function troubleEvents(plan: Plan): SeedEvent[] {
   const at = (daysAgo: number) => plan.now.getTime() - daysAgo * DAY_MS;
   const report = messageEvent(

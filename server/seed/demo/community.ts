@@ -95,7 +95,6 @@ function exchangeEvents(now: number): SeedEvent[] {
   });
 }
 
-/** A few guests daily, sometimes a neighbour. */
 function viewEvents(now: number, random: Random): SeedEvent[] {
   return Array.from({ length: VIEW_DAYS }, (_, back) => back).flatMap((back) =>
     Array.from({ length: random.between(1, 6) }, (_, i): SeedEvent => {

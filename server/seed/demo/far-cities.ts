@@ -35,7 +35,6 @@ const city = (name: string, pinyin: string, initials: string, ...areas: FarArea[
   areas,
 });
 
-/** The first has the largest area of a map. */
 export const FAR_CITIES: readonly FarCity[] = [
   city('千帆', 'qianfan', 'qf', area('千帆里街区', 1000, 420)),
   city('白鹭', 'bailu', 'bl', area('湖畔街区', 100, 34), area('荻花街区', 100, 12)),
@@ -148,7 +147,6 @@ async function fillArea(tx: Db, input: AreaInput): Promise<void> {
     });
 }
 
-/** Cities that appear only in hall and map. */
 export async function insertFarCities(
   tx: Db,
   { now, random }: { now: Date; random: Random },

@@ -9,7 +9,6 @@ import type { SeedEvent } from './sales';
 
 /** Before the ninety days told in full. */
 const FIRST_SALES = { count: 15, from: 188, to: 94 };
-/** Newer members have done nothing yet. */
 const NEW_DAYS = 2;
 /** So that it is no news of the week. */
 const QUIET_DAYS = 8;
@@ -48,7 +47,6 @@ const logEvents = (now: Date): SeedEvent[] =>
     };
   });
 
-/** Partners, sales and cards add more. */
 export const planGrowthEvents = (now: Date): SeedEvent[] => [
   ...firstSales(now),
   ...logEvents(now),

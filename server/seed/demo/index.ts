@@ -29,7 +29,6 @@ export interface DemoOptions {
   /** Equal seeds give equal people, plots and visits; passwords are random all the same. */
   seed: string;
   hashPassword: (password: string) => Promise<string>;
-  /** Without it no withdrawals are seeded. */
   vault?: Vault;
   /** New by default. */
   accounts?: readonly DemoAccount[];

@@ -16,11 +16,9 @@ import { DEMO_LOGS, type DemoLog } from './log-texts';
 import { HERO } from './people';
 import type { SeedEvent } from './sales';
 
-/** Written in the evening in Shanghai, read later. */
 const WRITTEN_AT_MS = 12.5 * HOUR_MS;
 const ANSWERED_AFTER_MS = 40 * MINUTE_MS;
 const TUTOR = 'tutor';
-/** One course is begun, one is complete. */
 const DONE_COURSES = [
   {
     slug: 'good-talk',
@@ -30,7 +28,6 @@ const DONE_COURSES = [
   },
   { slug: 'first-week', most: 2, daysAgo: 1, certificate: null },
 ];
-/** Views, and where the hero stopped. */
 const FILMS: Readonly<Record<string, { views: number; seconds?: number; isSeen?: boolean }>> = {
   'know-your-street': { views: 1268 },
   'first-withdrawal': { views: 903, seconds: 27, isSeen: true },

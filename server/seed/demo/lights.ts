@@ -9,7 +9,6 @@ export const LATELY_MS = 4 * HOUR_MS;
 /** Share showing to all; share here lately. */
 const [SHOWN, HERE] = [0.55, 0.4];
 
-/** Known visitors of the hero were here. */
 export function drawLight(
   { name }: Pick<Person, 'name'>,
   random: Random,

@@ -29,7 +29,6 @@ export async function insertPlaces(tx: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** As a registration: visit, account, inviter, plot. */
 async function moveIn(
   tx: Db,
   person: Person,

@@ -80,7 +80,6 @@ export const REGIONS = [
   '山东省 青岛市',
   '湖北省 武汉市',
 ];
-/** Each is somebody's; the others have written none. */
 export const BIOS = [
   '把一件小事做好，欢迎来店里坐坐。',
   '帮小店记账，每月一次上门。',

@@ -5,7 +5,6 @@ import type { Db } from '@/server/db/client';
 /** Older notices are marked as read. */
 const UNREAD_DAYS = 2;
 
-/** As if owners had been here. */
 export async function readOldNotices(tx: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - UNREAD_DAYS * DAY_MS).toISOString();
   await tx.execute(sql`

@@ -98,7 +98,6 @@ function planner(now: Date, random: Random) {
   const mobiles = new Set([HERO_MOBILE, NEWCOMER_MOBILE]);
   const codes = new Set([HERO_CODE]);
   const bios = [...BIOS];
-  /** One of those that are left, for some. */
   const drawBio = () => {
     const chance = random.next() / BIO_SHARE;
     return chance < 1 ? (bios.splice(Math.floor(chance * bios.length), 1)[0] ?? '') : '';
@@ -162,7 +161,6 @@ function planCast(
   }));
 }
 
-/** Popular plots first; some have inviters. */
 function fillArea(
   area: string,
   count: number,
@@ -189,7 +187,6 @@ function fillArea(
   return people;
 }
 
-/** In order; deterministic by `now` and seed. */
 export function planPeople(mainArea: string, now: Date, random: Random): Person[] {
   const plan = planner(now, random);
   const cast = planCast(mainArea, random, plan);

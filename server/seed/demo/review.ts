@@ -86,7 +86,6 @@ function pairsOf(people: readonly Person[], now: Date): [earner: Person, buyer: 
   });
 }
 
-/** The sale settles before the application. */
 function saleEvents({ amount, hoursAgo }: Plan, i: number, buyer: Person, now: Date): SeedEvent[] {
   const at = now.getTime() - hoursAgo * HOUR_MS - SOLD_DAYS_BEFORE * DAY_MS;
   const doneAt = at + COMPLETED_DAYS_AFTER * DAY_MS;

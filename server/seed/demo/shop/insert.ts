@@ -30,7 +30,6 @@ const OLDEST_DAYS = 95;
 const SHIP_HOURS = 48;
 const DEFAULT_KIND = 'goods';
 
-/** Hidden while the shop delivers nothing of it. */
 const shelfOf = ({ kind = DEFAULT_KIND, goods: own }: DemoCategory, child?: string) => ({
   status:
     kind === DEFAULT_KIND ||

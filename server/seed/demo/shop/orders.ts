@@ -19,12 +19,9 @@ const PLACES = [
 ] as const;
 /** These wait to be shipped. */
 const ORDERS = 12;
-/** Yesterday from eight, at this distance. */
 const [FIRST_MS, STEP_MS] = [8 * HOUR_MS, 65 * MINUTE_MS];
-/** Units that must stay on the shelf. */
 const ENOUGH = 20;
 
-/** Least sold, so that rankings stay. */
 const listThings = (tx: Db) =>
   tx
     .select({ skuId: sql<number>`min(${skus.skuId})::int` })

@@ -27,7 +27,6 @@ const PLACES = [
     hours: '周一至周五 10:00-19:00\n周六、周日 10:00-17:00',
   },
 ];
-/** First choices of the products that can be fetched. */
 const CODES = ['MAP-1', 'SIGNPOST-1'];
 const READY_HOURS = 24;
 

@@ -48,7 +48,6 @@ export async function findBuyers(tx: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Services and courses one at a time. */
 function baskets(buyerId: number, lines: readonly Line[]): Basket[] {
   const shipped = lines.filter(({ sku }) => sku.kind === 'goods');
   const single = lines.filter(({ sku }) => sku.kind !== 'goods');
@@ -192,7 +191,6 @@ async function bookStock(tx: Db, skus: readonly InsertedSku[], now: Date): Promi
     where m.sku_id = k.sku_id`);
 }
 
-/** By title and price, without refunds. */
 async function linkToShop(tx: Db): Promise<void> {
   await tx.execute(sql`
     update sale_items i set sku_id = f.sku_id, num = i.paid / f.price

@@ -10,7 +10,6 @@ import { claimRun } from '../../base';
 import { insertCatalog, type InsertedSku } from './insert';
 import { insertShopSales } from './sales';
 
-/** Units net of returns, and reviews. */
 async function refreshFigures(tx: Db, now: Date): Promise<void> {
   await tx.execute(sql`
     update goods g set sold_total = f.total, sold30 = f.recent
@@ -78,7 +77,6 @@ async function insertSettings(tx: Db, skus: readonly InsertedSku[], now: Date): 
   );
 }
 
-/** Once, also for demos older than the shop. */
 export async function seedDemoShop(
   db: Db,
   { now, seed }: { now: Date; seed: string },
