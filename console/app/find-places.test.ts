@@ -1,4 +1,4 @@
-import type { MenuGroup } from '@/console/ui/shell/menu';
+import type { MenuGroup } from '@/console/ui/shell/menu-item';
 import { findPages, findSearches } from './find-places';
 
 const menu: MenuGroup[] = [

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '@/console/ui/shell/menu';
+import type { MenuGroup } from '@/console/ui/shell/menu-item';
 import { soughtOf } from '@/lib/contract/console/search-shape';
 import { deskCopy } from './copy';
 import { PAGE_HELP } from './help-copy';

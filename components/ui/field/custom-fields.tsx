@@ -2,6 +2,7 @@
 
 import { type CustomField, mostOf } from '@/lib/format/custom-fields';
 import { Chips } from '../choose';
+import { cx } from '../cx';
 import { customCopy as copy } from './copy';
 import styles from './custom-fields.module.css';
 import { TextField } from './text-field';
@@ -20,7 +21,7 @@ export function CustomFields({ fields, values, onChange }: CustomFieldsProps) {
       onChange(fields.map((_, i) => (i === at ? typed : (values[i] ?? ''))));
     const { label, choices = [] } = field;
     return (
-      <div className="grid gap-8" key={label}>
+      <div className={cx('grid gap-8', styles.field)} key={label}>
         <span className="t-note ink-2" aria-hidden="true">
           {label}
         </span>

@@ -1,7 +1,7 @@
 import { megaphoneSimple, warningCircle } from '@/components/ui/icons/common';
 import { bankFill, receipt } from '@/components/ui/icons/console';
 import { arrowUUpLeft, bank, chatCircleDots, checkCircleFill } from '@/components/ui/icons/pages';
-import type { MenuGroup } from './menu';
+import type { MenuGroup } from './menu-item';
 
 export const QUEUES_MENU: MenuGroup = {
   title: '队列',

@@ -30,26 +30,8 @@ import {
   ticket,
   truck,
 } from '@/components/ui/icons/pages';
+import type { MenuGroup } from './menu-item';
 import { QUEUES_MENU } from './menu-queues';
-
-export interface MenuItem {
-  id: string;
-  title: string;
-  href: string;
-  icon: string;
-  currentIcon?: string;
-  /** First segments of further pages of this entry. */
-  pages?: readonly string[];
-  /** Hides only; the server decides. */
-  permission?: string;
-  search?: (text: string) => string;
-  letter?: string;
-}
-
-export interface MenuGroup {
-  title: string;
-  items: readonly MenuItem[];
-}
 
 export const MENU: readonly MenuGroup[] = [
   {

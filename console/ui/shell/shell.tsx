@@ -10,7 +10,8 @@ import { IconButton } from '../button';
 import { Environment } from '../environment';
 import { Key } from '../key';
 import { shellCopy } from './copy';
-import { MENU, type MenuItem } from './menu';
+import { MENU } from './menu';
+import type { MenuItem } from './menu-item';
 import styles from './shell.module.css';
 
 export interface MenuCount {
