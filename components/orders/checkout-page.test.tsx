@@ -247,6 +247,7 @@ it('what is made to order is filled in with the plot, confirmed and submitted', 
   ];
   const line = aLine({ customFields, noReturnReason: NO_RETURN });
   server.on(quoteOrder, () => aQuote({ items: [line] }));
+  server.on(submitOrder, () => networkDown);
   const { user } = renderApp(
     <CheckoutPage
       request={{ mode: 'now', skuId: line.skuId, num: 1 }}
@@ -266,4 +267,6 @@ it('what is made to order is filled in with the plot, confirmed and submitted', 
       { custom: [{ skuId: line.skuId, values: ['037', '后背'] }], confirmedNoReturn: [line.skuId] },
     ]),
   );
+  expect(await screen.findByText('门牌号 037 · 绣字位置 后背')).toBeVisible();
+  expect(screen.queryByLabelText('门牌号')).toBeNull();
 });

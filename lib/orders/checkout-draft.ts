@@ -4,6 +4,12 @@ import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 import type { CheckoutRequest, Submission } from './types';
 
+/** The cart's values they were typed over: they count until these change. */
+interface TypedValues {
+  typed: readonly string[];
+  over: readonly string[];
+}
+
 /** Typed values with the key of the one order that they may become. */
 export interface CheckoutDraft {
   /** Another request of the page is another draft. */
@@ -23,7 +29,7 @@ export interface CheckoutDraft {
   /** The member's plot. */
   plate?: string;
   /** Typed values by row (`rowKey`); absent = nothing typed. */
-  custom?: Readonly<Record<string, readonly string[]>>;
+  custom?: Readonly<Record<string, TypedValues>>;
   remark: string;
   /** Null = proposed one. */
   mobile: string | null;
@@ -39,6 +45,33 @@ const LIFE_SECONDS = DAY_SECONDS;
 
 export const rowKey = ({ cartId, skuId }: { cartId?: number | undefined; skuId: number }): string =>
   cartId === undefined ? `sku:${skuId}` : `cart:${cartId}`;
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+interface RowOfDraft {
+  skuId: number;
+  cartId?: number | undefined;
+  values?: readonly string[];
+}
+
+/** What was sent without an answer, else what was typed over the row's values. */
+export function typedFor(
+  { custom, sent }: Pick<CheckoutDraft, 'custom' | 'sent'>,
+  row: RowOfDraft,
+): readonly string[] | undefined {
+  if (sent) return sent.custom?.find((one) => rowKey(one) === rowKey(row))?.values;
+  const entry = custom?.[rowKey(row)];
+  return entry?.over && isSame(entry.over, row.values ?? []) ? entry.typed : undefined;
+}
+
+export const typeOver = (
+  { custom }: Pick<CheckoutDraft, 'custom'>,
+  row: RowOfDraft,
+  typed: readonly string[],
+): Pick<CheckoutDraft, 'custom'> => ({
+  custom: { ...custom, [rowKey(row)]: { typed, over: row.values ?? [] } },
+});
 
 let chosen: { skuId: number; custom: readonly string[] } | null = null;
 
@@ -67,9 +100,11 @@ function draftOf(userId: number, request: CheckoutRequest): CheckoutDraft {
 export function openDraft(userId: number, request: CheckoutRequest): CheckoutDraft {
   const draft = draftOf(userId, request);
   if (request.mode !== 'now' || chosen?.skuId !== request.skuId || !chosen) return draft;
-  const custom = { ...draft.custom, [rowKey(chosen)]: chosen.custom };
+  const { skuId, custom } = chosen;
   chosen = null;
-  const filled = { ...draft, custom };
+  // What was sent may have arrived: it is repeated before other values count.
+  if (draft.sent) return draft;
+  const filled = { ...draft, ...typeOver(draft, { skuId }, custom) };
   saveDraft(userId, filled);
   return filled;
 }

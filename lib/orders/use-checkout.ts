@@ -4,7 +4,7 @@ import { listCart, updateCart } from '@/lib/contract/cart';
 import { submitOrder, quoteOrder } from '@/lib/contract/checkout';
 import { countOrders, listOrders } from '@/lib/contract/orders';
 import { randomId } from '@/lib/kit';
-import { type CheckoutDraft, dropDraft, openDraft, rowKey, saveDraft } from './checkout-draft';
+import { type CheckoutDraft, dropDraft, openDraft, saveDraft, typedFor } from './checkout-draft';
 import { adjustRequest, changesOf, type QuoteChanges } from './quote-changes';
 import type { CheckoutRequest, Quote, QuoteLine, Submission } from './types';
 
@@ -46,16 +46,16 @@ export const isSent = ({ kind, way }: Pick<Quote, 'kind' | 'way'>): boolean =>
   kind === 'goods' && way !== 'pickup';
 
 /** Typed values, else those of the cart, else the proposed plot. */
-export const valuesOf = (
-  { skuId, cartId, customFields = [], values: known = [] }: QuoteLine,
-  { custom, plate }: Pick<CheckoutDraft, 'custom' | 'plate'>,
-): string[] =>
-  customFields.map(
-    ({ kind }, at) =>
-      custom?.[rowKey({ skuId, cartId })]?.[at] ??
-      known[at] ??
-      (kind === 'plot' ? (plate ?? '') : ''),
+export function valuesOf(
+  line: QuoteLine,
+  draft: Pick<CheckoutDraft, 'custom' | 'sent' | 'plate'>,
+): string[] {
+  const { customFields = [], values: known = [] } = line;
+  const typed = typedFor(draft, line) ?? known;
+  return customFields.map(
+    ({ kind }, at) => typed[at] ?? (kind === 'plot' ? (draft.plate ?? '') : ''),
   );
+}
 
 function customOf({ items }: Quote, draft: CheckoutDraft): Pick<Submission, 'custom'> {
   const made = items.filter(({ customFields }) => customFields?.length);

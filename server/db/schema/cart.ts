@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { CustomField } from '@/lib/format/custom-fields';
 import { int, moment } from './columns';
 import { skus } from './goods';
 import { users } from './users';
@@ -29,6 +30,8 @@ export const cartItems = pgTable(
     priceAtAdd: int('price_at_add').notNull(),
     /** Values of what is made to order; null until they are given. */
     custom: jsonb('custom').$type<string[]>(),
+    /** Fields that were asked for; the values count while the product asks for the same. */
+    fields: jsonb('fields').$type<CustomField[]>(),
     customHash: text('custom_hash').notNull().default(''),
     at: moment('at').notNull(),
   },
@@ -50,7 +53,7 @@ export const cartUndos = pgTable(
     rows: jsonb('rows')
       .$type<
         (Pick<CartItem, 'skuId' | 'num' | 'isChecked' | 'priceAtAdd'> &
-          Partial<Pick<CartItem, 'custom' | 'customHash'>>)[]
+          Partial<Pick<CartItem, 'custom' | 'fields' | 'customHash'>>)[]
       >()
       .notNull(),
     expiresAt: moment('expires_at').notNull(),

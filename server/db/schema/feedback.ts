@@ -34,6 +34,7 @@ export const feedbacks = pgTable(
     /** The member has read answers until here. */
     readAt: moment('read_at').notNull(),
     answeredAt: moment('answered_at'),
+    urgedAt: moment('urged_at'),
     urgedDay: date('urged_day', { mode: 'string' }),
     urges: integer('urges').notNull().default(0),
     score: smallint('score'),

@@ -31,6 +31,7 @@ export const contentCases = pgTable(
     /** Since the last decision. */
     reportCount: integer('report_count').notNull().default(0),
     reportedAt: moment('reported_at'),
+    lastReportAt: moment('last_report_at'),
     hiddenAt: moment('hidden_at'),
     /** `op:<name>`, `mayor:<userId>` or `reports`. */
     hiddenBy: text('hidden_by').notNull().default(''),

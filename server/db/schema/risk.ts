@@ -23,6 +23,7 @@ export const riskCases = pgTable(
       .notNull()
       .default('open'),
     appeal: text('appeal'),
+    appealedAt: moment('appealed_at'),
     openedAt: moment('opened_at').notNull(),
     resolvedAt: moment('resolved_at'),
     resolvedBy: text('resolved_by'),

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/cart';
 import { CART_MAX } from '@/lib/contract/cart.schema';
 import { PIECES_MAX } from '@/lib/contract/fields';
+import type { Custom } from '@/lib/format/custom-fields';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { cartItems, goods, skus, users } from '@/server/db/schema';
@@ -72,12 +74,17 @@ const put = prepareOnce((db) =>
       num: slot('num'),
       priceAtAdd: slot('price'),
       custom: sql`${slot('custom')}::jsonb`,
+      fields: sql`${slot('fields')}::jsonb`,
       customHash: slot('hash'),
       at: slot('at'),
     })
     .onConflictDoUpdate({
       target: [cartItems.userId, cartItems.skuId, cartItems.customHash],
-      set: { num: sql`${cartItems.num} + excluded.num`, isChecked: true },
+      set: {
+        num: sql`${cartItems.num} + excluded.num`,
+        fields: sql`excluded.fields`,
+        isChecked: true,
+      },
     })
     .returning(CART_ROW)
     .prepare('cart_put'),
@@ -133,9 +140,17 @@ const findTwin = async (tx: Db, userId: number, skuId: number, customHash: strin
       )
   )[0];
 
+/** Values of a past order, with the fields they were typed for. */
+type Typed = readonly string[] | Pick<Custom, 'fields' | 'values'>;
+
 /** Without values they are asked for at checkout. @throws DomainError custom_missing | custom_invalid */
-const valuesOf = ({ customFields }: SkuRow, typed: readonly string[] | undefined) =>
-  customFields.length > 0 && typed ? readValues(customFields, typed) : null;
+function valuesOf({ customFields }: SkuRow, typed: Typed): string[] | null {
+  if (customFields.length === 0) return null;
+  if (!('fields' in typed)) return readValues(customFields, typed);
+  return isDeepStrictEqual(typed.fields, customFields)
+    ? readValues(customFields, typed.values)
+    : null;
+}
 
 async function answerOf(tx: Db, userId: number, cartId: number) {
   const rows = await readCart(tx, userId);
@@ -158,7 +173,7 @@ export async function putIntoCart(
     num,
     custom: typed,
     now,
-  }: { skuId: number; num: number; custom?: readonly string[] | undefined; now: Date },
+  }: { skuId: number; num: number; custom?: Typed | undefined; now: Date },
 ): Promise<OutputOf<typeof contract.addToCart>> {
   await lockCart(tx, userId);
   const custom = typed ? valuesOf(await requireSku(tx, skuId), typed) : null;
@@ -170,8 +185,10 @@ export async function putIntoCart(
   if (place.present === null && place.otherRows >= CART_MAX)
     throw new DomainError('cart_full', { blanks: { max: CART_MAX } });
   const given = { userId, skuId, num, hash, price: place.price, at: now };
-  const values = custom && JSON.stringify(custom);
-  const [row] = await put(tx).execute({ ...given, custom: values });
+  const [values, fields] = custom
+    ? [custom, place.customFields].map((one) => JSON.stringify(one))
+    : [];
+  const [row] = await put(tx).execute({ ...given, custom: values ?? null, fields: fields ?? null });
   if (!row) throw new Error('a row of the cart was neither added nor changed');
   return {
     cartTotal: place.otherPieces + Math.min(row.num, place.left),
@@ -202,12 +219,13 @@ async function changeChoice(
   }: { next: SkuRow; before: number; num: number; custom: string[] | null },
 ) {
   const customHash = hashOf(custom);
+  const fields = custom && next.customFields;
   const other = await findTwin(tx, userId, next.skuId, customHash);
   if (!other || other.cartId === cartId) {
     await tx
       .update(cartItems)
       .set({
-        ...{ skuId: next.skuId, num: keptNum(next, num), custom, customHash },
+        ...{ skuId: next.skuId, num: keptNum(next, num), custom, fields, customHash },
         ...(next.skuId === before ? {} : { priceAtAdd: next.price }),
       })
       .where(eq(cartItems.cartId, cartId));
@@ -216,7 +234,7 @@ async function changeChoice(
   await tx.delete(cartItems).where(eq(cartItems.cartId, cartId));
   await tx
     .update(cartItems)
-    .set({ num: keptNum(next, other.num + num), isChecked: true })
+    .set({ num: keptNum(next, other.num + num), fields, isChecked: true })
     .where(eq(cartItems.cartId, other.cartId));
   return other.cartId;
 }
@@ -241,7 +259,11 @@ export async function updateCart(
       id = await changeChoice(tx, userId, cartId, given);
     } else if (num !== undefined) {
       const sku = await requireSku(tx, row.skuId);
-      refuseTooMany(sku, num, await boughtBeforeOf(tx, userId, sku));
+      const others = (await readCart(tx, userId)).filter(
+        (other) => other.skuId === sku.skuId && other.cartId !== cartId,
+      );
+      const ofSku = others.reduce((sum, other) => sum + other.num, 0);
+      refuseTooMany(sku, ofSku + num, await boughtBeforeOf(tx, userId, sku));
       await tx.update(cartItems).set({ num }).where(eq(cartItems.cartId, cartId));
     }
     if (isChecked !== undefined)

@@ -26,6 +26,7 @@ export async function clearCart(
         isChecked: cartItems.isChecked,
         priceAtAdd: cartItems.priceAtAdd,
         custom: cartItems.custom,
+        fields: cartItems.fields,
         customHash: cartItems.customHash,
       });
     const undoId = randomBytes(24).toString('base64url');

@@ -32,6 +32,11 @@ export const CART_ROW = {
   custom: cartItems.custom,
 };
 
+/** Null where the product asks for other fields by now. */
+const VALID_CUSTOM = sql<string[] | null>`case
+  when ${cartItems.fields} = ${goods.customFields} then ${cartItems.custom}
+end`.mapWith(cartItems.custom);
+
 /** Newest first, at most 120; whole, so that sums and badge agree. */
 export const readCart = (
   db: Db,
@@ -42,6 +47,7 @@ export const readCart = (
     .select({
       ...SKU_ROW,
       ...CART_ROW,
+      custom: VALID_CUSTOM,
       freeFrom: FREE_FROM,
     })
     .from(cartItems)
@@ -83,10 +89,9 @@ export const toRow = (row: CartRow, boughtBefore = 0): Row => ({
   goodsId: row.goodsId,
   skuId: row.skuId,
   title: row.title,
-  skuText:
-    row.custom && row.customFields.length > 0
-      ? customText({ base: row.skuText, fields: row.customFields, values: row.custom })
-      : row.skuText,
+  skuText: row.custom
+    ? customText({ base: row.skuText, fields: row.customFields, values: row.custom })
+    : row.skuText,
   ...(row.custom ? { custom: row.custom } : {}),
   image: row.image,
   price: row.price,

@@ -164,7 +164,7 @@ export async function findCase(
   }
   const one = known?.one ?? {
     ...{ kind, refId, authorId: source.authorId, excerpt: source.excerpt, reportCount: 0 },
-    ...{ reportedAt: null, hiddenAt: null, hiddenBy: '', reason: '' },
+    ...{ reportedAt: null, lastReportAt: null, hiddenAt: null, hiddenBy: '', reason: '' },
   };
   return { one, isAside: known?.isAside ?? false, source };
 }

@@ -46,13 +46,6 @@ export function customOf(line: Line, { custom }: InputOf<typeof submitOrder>): C
   return { base, fields, values: readValues(fields, typed?.values ?? []) };
 }
 
-/** Rows of one SKU have different values. @throws DomainError custom_invalid */
-export function refuseTwins(lines: readonly Line[], customs: readonly (Custom | null)[]): void {
-  const keys = lines.map(({ skuId }, at) => `${skuId}:${hashOf(customs[at]?.values ?? null)}`);
-  if (new Set(keys).size < keys.length)
-    throw new DomainError('custom_invalid', { msg: '有两行的定制内容相同，请在购物车里合并' });
-}
-
 /** An operator who read the order reads it again. */
 const raiseVersion = (tx: Db, orderId: number) =>
   tx

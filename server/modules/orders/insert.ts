@@ -122,6 +122,30 @@ const itemOf = (
   terms: termsOf(line, given),
 });
 
+type Item = ReturnType<typeof itemOf>;
+
+/** Rows of one SKU with equal values are one item. */
+function mergeEqual<T extends Item>(items: readonly T[]): T[] {
+  const merged = new Map<string, T>();
+  for (const item of items) {
+    const key = `${item.skuId}:${item.customHash}`;
+    const known = merged.get(key);
+    merged.set(
+      key,
+      known
+        ? {
+            ...known,
+            num: known.num + item.num,
+            sum: known.sum + item.sum,
+            discountShare: known.discountShare + item.discountShare,
+            paid: known.paid + item.paid,
+          }
+        : item,
+    );
+  }
+  return [...merged.values()];
+}
+
 interface Given {
   place: Place | null;
   /** Its first day. */
@@ -138,18 +162,16 @@ export async function insertOrder(
   { lines, price }: Calculation,
   { place, pass, confirmed, customs }: Given,
 ): Promise<{ orderId: number; items: HeldItem[] }> {
-  const rows = await insert(tx, {
-    order: JSON.stringify(order),
-    items: JSON.stringify(
-      lines.map((line, at) => ({
-        ...itemOf(line, price.lines[at], { place, pass, custom: customs[at] ?? null }),
-        place: at,
-        isConfirmed: confirmed.includes(line.skuId),
-      })),
-    ),
-  });
+  const items = mergeEqual(
+    lines.map((line, at) => ({
+      ...itemOf(line, price.lines[at], { place, pass, custom: customs[at] ?? null }),
+      place: at,
+      isConfirmed: confirmed.includes(line.skuId),
+    })),
+  );
+  const rows = await insert(tx, { order: JSON.stringify(order), items: JSON.stringify(items) });
   const [first] = rows;
-  if (!first || rows.length !== lines.length) throw new Error('an order was not inserted whole');
+  if (!first || rows.length !== items.length) throw new Error('an order was not inserted whole');
   return {
     orderId: first.order_id,
     items: rows.map((row) => ({

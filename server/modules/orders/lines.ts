@@ -83,7 +83,7 @@ const faultOf = (
   available?: number,
 ): Fault => ({ code, skuId, cartId, available, message: errorText(code, blanks) });
 
-/** @param taken units of its SKU in earlier rows */
+/** @param taken units of its SKU in earlier rows @param pieces of its product in them */
 function lineFault(
   line: Line,
   { pieces, bought, taken }: { pieces: number; bought: number; taken: number },
@@ -97,17 +97,18 @@ function lineFault(
   if (left === 0) return faultOf(line, 'sold_out', {}, 0);
   if (left < line.num) return faultOf(line, 'stock_short', { left }, left);
   const most = perOrderOf(line);
-  if (most > 0 && pieces > most) return faultOf(line, 'limit_order', { max: most }, most);
+  if (most > 0 && pieces + line.num > most)
+    return faultOf(line, 'limit_order', { max: most }, Math.max(0, most - pieces));
   const own = Math.max(0, line.limitMember - bought);
-  if (line.limitMember > 0 && pieces > own)
-    return faultOf(line, 'limit_member', { max: line.limitMember, left: own }, own);
+  if (line.limitMember > 0 && pieces + line.num > own) {
+    const rest = Math.max(0, own - pieces);
+    return faultOf(line, 'limit_member', { max: line.limitMember, left: own }, rest);
+  }
   return undefined;
 }
 
-const takenBefore = (lines: readonly Line[], at: number): number =>
-  lines
-    .slice(0, at)
-    .reduce((sum, { skuId, num }) => sum + (skuId === lines[at]?.skuId ? num : 0), 0);
+const takenBefore = (lines: readonly Line[], at: number, by: 'skuId' | 'goodsId'): number =>
+  lines.slice(0, at).reduce((sum, line) => sum + (line[by] === lines[at]?.[by] ? line.num : 0), 0);
 
 /** Leaves unknown SKUs out of `lines`. @param region six digits; null = unknown */
 export async function calculate(
@@ -134,14 +135,12 @@ export async function calculate(
   );
   const lines = found.map(({ rule: _rule, bought: _bought, ...line }): Line => line);
   const bought = new Map(rows.map((row) => [row.goodsId, row.bought ?? 0]));
-  const piecesOf = (goodsId: number) =>
-    lines.reduce((sum, line) => sum + (line.goodsId === goodsId ? line.num : 0), 0);
   const faults = lines.flatMap((line, at): Fault[] => {
     const fault =
       lineFault(line, {
-        pieces: piecesOf(line.goodsId),
+        pieces: takenBefore(lines, at, 'goodsId'),
         bought: bought.get(line.goodsId) ?? 0,
-        taken: takenBefore(lines, at),
+        taken: takenBefore(lines, at, 'skuId'),
       }) ??
       (line.form === 'ship' && !line.ways.includes(way) ? faultOf(line, 'way_off') : undefined) ??
       (price.unserved.includes(at) ? faultOf(line, 'region_unserved') : undefined);

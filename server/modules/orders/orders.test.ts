@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
 import * as contract from '@/lib/contract/orders';
 import {
@@ -140,4 +141,86 @@ test('each line of an order has one hold, and orders are found by number and tit
     );
   assert.equal((await send(me, contract.listOrders, { keyword: '%' })).data.list.total, 1);
   assert.equal((await send(me, contract.listOrders, { status: 'unshipped' })).data.list.total, 0);
+});
+
+const PLOT = { kind: 'plot' as const, label: '门牌号' };
+const LETTERS = { kind: 'text' as const, label: '刻字', most: 8 };
+
+async function madeToOrder(more: Parameters<typeof insertGoods>[1] = {}) {
+  const { goodsId, skuIds } = await insertGoods(t.db, {
+    ...{ customFields: [PLOT, LETTERS], makeHours: 72, choices: [{ onHand: 9 }], ...more },
+  });
+  const [skuId = 0] = skuIds;
+  const ask = (customFields: (typeof PLOT | typeof LETTERS)[]) =>
+    t.db.update(goods).set({ customFields }).where(eq(goods.goodsId, goodsId));
+  return { skuId, ask };
+}
+
+const quoteOf = async (me: Awaited<ReturnType<typeof buyer>>) => {
+  const { list } = (await send(me, cart.listCart)).data;
+  const cartIds = list.map(({ cartId }) => cartId);
+  return (await send(me, checkout.quoteOrder, { mode: 'cart', cartIds })).data;
+};
+
+test('values count only while the product asks for the same, in cart, checkout and 再次购买', async () => {
+  const me = await buyer(t);
+  const { skuId, ask } = await madeToOrder();
+  const custom = ['037', '恒'];
+  const add = (values: string[]) => send(me, cart.addToCart, { skuId, num: 1, custom: values });
+  const firstRow = async () => (await send(me, cart.listCart)).data.list[0];
+  await add(custom);
+  const quote = await quoteOf(me);
+  assert.deepEqual(quote.items[0]?.values, custom);
+  const ordered = await send(me, checkout.submitOrder, {
+    ...{ quoteId: quote.quoteId, confirmedNoReturn: [skuId] },
+    custom: [{ skuId, values: custom }],
+  });
+  const { orderId } = ordered.data;
+  await add(custom);
+  await ask([LETTERS]);
+  const row = await firstRow();
+  assert.deepEqual([row?.skuText, row?.custom], ['', undefined]);
+  assert.deepEqual((await quoteOf(me)).items[0]?.values, []);
+  await send(me, cart.clearCart, { cartIds: [row?.cartId] });
+  assert.equal((await send(me, contract.buyAgain, { orderId })).data.added, 1);
+  assert.equal((await firstRow())?.custom, undefined);
+  await ask([PLOT, LETTERS]);
+  await send(me, cart.clearCart, { cartIds: [(await firstRow())?.cartId] });
+  await send(me, contract.buyAgain, { orderId });
+  assert.deepEqual((await firstRow())?.custom, custom);
+});
+
+test('rows that differ no more are one item of the order', async () => {
+  const me = await buyer(t);
+  const { skuId, ask } = await madeToOrder();
+  for (const [num, letters] of ['恒', '安'].entries())
+    await send(me, cart.addToCart, { skuId, num: num + 1, custom: ['037', letters] });
+  await ask([]);
+  const quote = await quoteOf(me);
+  const { data } = await send(me, checkout.submitOrder, { quoteId: quote.quoteId });
+  const { order } = (await send(me, contract.getOrder, { orderId: data.orderId })).data;
+  assert.deepEqual(
+    order.items.map(({ num, sum }) => [num, sum]),
+    [[3, quote.goodsTotal]],
+  );
+});
+
+test('a limit counts all rows of the product and is met by those that came later', async () => {
+  const me = await buyer(t);
+  const { skuId } = await madeToOrder({ limitOrder: 3 });
+  for (const letters of ['恒', '安'])
+    await send(me, cart.addToCart, { skuId, num: 1, custom: ['037', letters] });
+  const { list } = (await send(me, cart.listCart)).data;
+  const change = (num: number) => send(me, cart.updateCart, { cartId: list[1]?.cartId, num });
+  assert.equal((await change(3)).data.err, 'limit_order');
+  assert.equal((await change(2)).data.item.num, 2);
+  await t.db
+    .update(goods)
+    .set({ limitOrder: 2 })
+    .where(sql`${goods.goodsId} = ${list[0]?.goodsId}`);
+  const { faults } = await quoteOf(me);
+  assert.deepEqual(
+    faults.map(({ code, cartId, available }) => [code, cartId, available]),
+    [['limit_order', list[1]?.cartId, 1]],
+  );
 });

@@ -171,7 +171,7 @@ export async function buyAgain(
   for (const { skuId, num, title, custom } of items) {
     const refusal = await db
       .transaction((tx) =>
-        putIntoCart(tx, member.userId, { skuId, num, custom: custom?.values, now }),
+        putIntoCart(tx, member.userId, { skuId, num, custom: custom ?? undefined, now }),
       )
       .then(() => null)
       .catch((error: unknown) => {

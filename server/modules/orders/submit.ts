@@ -17,7 +17,7 @@ import { holdPlaces } from '@/server/modules/slots/hold';
 import { sealOrderAddress } from './addresses';
 import { type Buyer, readBuyer } from './buyer';
 import { countOrder, payByOf } from './counters';
-import { asksOther, customOf, refuseTwins } from './custom';
+import { asksOther, customOf } from './custom';
 import { holdStock } from './holds';
 import { insertOrder, type NewOrder } from './insert';
 import {
@@ -251,7 +251,6 @@ export async function submitOrder(
   });
   const order = orderOf(vault, call, current, { kind, place, address, input, payBy, referees });
   const customs = current.lines.map((line) => customOf(line, input));
-  refuseTwins(current.lines, customs);
   const pass = quote.passFrom ? { passFrom: quote.passFrom } : {};
   const given = { place, pass, confirmed: input.confirmedNoReturn, customs };
   const { orderId, items: lines } = await insertOrder(tx, order, current, given);
