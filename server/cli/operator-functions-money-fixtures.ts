@@ -7,7 +7,6 @@ import * as whole from '@/server/modules/operators/database';
 import * as installation from '@/server/modules/operators/inspect';
 import * as operators from '@/server/modules/operators/operate';
 import * as views from '@/server/modules/operators/views';
-import * as rewards from '@/server/modules/rewards/operate';
 import * as rules from '@/server/modules/rules/operate';
 import { rotateSign } from '@/server/modules/rules/rotate-sign';
 import * as site from '@/server/modules/rules/site-settings';
@@ -85,15 +84,6 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
     sales.operate(db, op, job, () => Promise.reject(new OperationRefused('没有这笔订单'))),
   ),
   'modules/sales/operate#showSale': of('sales.read', (db, op) => sales.showSale(db, op, 'missing')),
-  'modules/rewards/operate#holdReward': of('rewards.decide', (db, op) =>
-    rewards.holdReward(db, op, MISSING, '测试'),
-  ),
-  'modules/rewards/operate#releaseReward': of('rewards.decide', (db, op) =>
-    rewards.releaseReward(db, op, MISSING, '测试'),
-  ),
-  'modules/rewards/operate#voidReward': of('rewards.decide', (db, op) =>
-    rewards.voidReward(db, op, MISSING, '测试'),
-  ),
   'modules/rules/operate#setRule': of('rules.change', (db, op) =>
     rules.setRule(db, op, { changes: [], effectiveAt: op.now, note: '测试', isDryRun: true }),
   ),

@@ -9,7 +9,7 @@ import { DomainError } from '@/server/http/call';
 import { verifyRealName } from '@/server/modules/identity/service';
 import { forfeitBalance } from '@/server/modules/ledger/forfeit';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { holdReward, releaseReward, voidReward } from '@/server/modules/rewards/operate';
+import { cancelReward, freeReward, pauseReward } from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { completeSale, refundSale } from '@/server/modules/sales/change';
 import { recordSale } from '@/server/modules/sales/record';
@@ -186,9 +186,11 @@ export class SaleSteps {
         ),
       );
     const action = this.random.pick(['hold', 'release', 'void'] as const);
-    const work = { hold: holdReward, release: releaseReward, void: voidReward }[action];
+    const work = { hold: pauseReward, release: freeReward, void: cancelReward }[action];
     await this.expect(this.model.operate(reward, action), () =>
-      work(this.lane.db, { operator: 'anna', now: this.now }, row?.id ?? 0, '核对'),
+      this.lane.db.transaction<unknown>((tx) =>
+        work(tx, { operator: 'anna', now: this.now }, row?.id ?? 0, '核对'),
+      ),
     );
   }
 

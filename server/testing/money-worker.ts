@@ -2,7 +2,7 @@ import { createRandom } from '@/lib/kit/seeded-random';
 import { openDatabase } from '@/server/db/client';
 import { rewards, sales } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { holdReward, releaseReward, voidReward } from '@/server/modules/rewards/operate';
+import { cancelReward, freeReward, pauseReward } from '@/server/modules/rewards/operate';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { completeSale, refundSale } from '@/server/modules/sales/change';
 import { recordSale } from '@/server/modules/sales/record';
@@ -59,9 +59,10 @@ async function main(): Promise<void> {
         db.transaction((tx) => refundSale(tx, { sn, reason: '退', operator: seed, now })),
       ),
     () => settleDueRewards(db, later),
-    async () => holdReward(db, operation, await aReward(), '核对'),
-    async () => releaseReward(db, operation, await aReward(), '无误'),
-    async () => voidReward(db, operation, await aReward(), '作废'),
+    ...[pauseReward, freeReward, cancelReward].map((decide) => async () => {
+      const id = await aReward();
+      return db.transaction<unknown>((tx) => decide(tx, operation, id, '核对'));
+    }),
   ];
 
   await record();

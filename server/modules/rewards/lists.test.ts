@@ -11,7 +11,7 @@ import { recordSale } from '@/server/modules/sales/record';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { openLimits } from '@/server/testing/earners';
 import { insertMember } from '@/server/testing/members';
-import { holdReward, voidReward } from './operate';
+import { holdBy, voidBy } from '@/server/testing/reward-decisions';
 import { listRewards } from './queries';
 import { settleDueRewards } from './settle';
 import { rowView } from './views';
@@ -57,8 +57,8 @@ before(async () => {
   await settleDueRewards(t.db, new Date('2026-03-20T00:00:00Z'));
   const operation = { operator: 'tester', now: new Date('2026-04-02T00:00:00Z') };
   const open = (await mine()).filter(({ status }) => status === 'pending');
-  for (const { rewardId } of open.slice(0, 6)) await holdReward(t.db, operation, rewardId, '核对');
-  for (const { rewardId } of open.slice(6, 9)) await voidReward(t.db, operation, rewardId, '作废');
+  for (const { rewardId } of open.slice(0, 6)) await holdBy(t.db, operation, rewardId, '核对');
+  for (const { rewardId } of open.slice(6, 9)) await voidBy(t.db, operation, rewardId, '作废');
 });
 after(() => t.close());
 

@@ -7,8 +7,8 @@ import { notices, rewards, sessions, users } from '@/server/db/schema';
 import { post } from '@/server/modules/ledger/post';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { fund, newKey } from '@/server/testing/money';
+import { holdBy, releaseBy, voidBy } from '@/server/testing/reward-decisions';
 import { insertFamily, refund, sell } from '@/server/testing/sales';
-import { holdReward, releaseReward, voidReward } from './operate';
 import { settleDueRewards } from './settle';
 
 let t: TestApp;
@@ -112,8 +112,8 @@ test('a refund: lower, void, or taken back with what is owed; a later reward say
 
 test('an operator’s hold says why; the release and the void end it, and end an appeal as such', async () => {
   const plain = await sale();
-  await holdReward(t.db, by(), plain.rewardId, '核对合同');
-  await releaseReward(t.db, by(), plain.rewardId, '无误');
+  await holdBy(t.db, by(), plain.rewardId, '核对合同');
+  await releaseBy(t.db, by(), plain.rewardId, '无误');
   assert.deepEqual(
     (await received(plain.owner.userId))
       .slice(0, 2)
@@ -125,11 +125,11 @@ test('an operator’s hold says why; the release and the void end it, and end an
   );
 
   for (const [end, title] of [
-    [releaseReward, '申诉已通过'],
-    [voidReward, '申诉未通过'],
+    [releaseBy, '申诉已通过'],
+    [voidBy, '申诉未通过'],
   ] as const) {
     const { owner, rewardId } = await sale();
-    await holdReward(t.db, by(), rewardId, '核对合同');
+    await holdBy(t.db, by(), rewardId, '核对合同');
     const answer = await owner.caller.send(
       contract.appealReward,
       { rewardId, content: '这是真实的订单' },

@@ -3,7 +3,6 @@ import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Reward, rewards } from '@/server/db/schema';
 import {
-  audit,
   type Operation,
   OperationRefused,
   requirePermission,
@@ -74,20 +73,6 @@ export async function pauseReward(
   return held;
 }
 
-/** @throws OperationRefused */
-export async function holdReward(
-  db: Db,
-  operation: Operation,
-  rewardId: number,
-  reason: string,
-): Promise<Reward> {
-  return db.transaction(async (tx) => {
-    const held = await pauseReward(tx, operation, rewardId, reason);
-    await audit(tx, operation, 'reward.hold', String(rewardId), { reason });
-    return held;
-  });
-}
-
 /** Settles when due; its cases are closed. @throws OperationRefused */
 export async function freeReward(
   tx: Db,
@@ -117,20 +102,6 @@ export async function freeReward(
   return free;
 }
 
-/** @throws OperationRefused */
-export async function releaseReward(
-  db: Db,
-  operation: Operation,
-  rewardId: number,
-  note: string,
-): Promise<Reward> {
-  return db.transaction(async (tx) => {
-    const free = await freeReward(tx, operation, rewardId, note);
-    await audit(tx, operation, 'reward.release', String(rewardId), { note });
-    return free;
-  });
-}
-
 /** The member reads the reason. @throws OperationRefused */
 export async function cancelReward(
   tx: Db,
@@ -149,18 +120,4 @@ export async function cancelReward(
     { at: operation.now, operator: operation.operator, occasion: 'void', memo: '' },
     reason,
   );
-}
-
-/** @throws OperationRefused */
-export async function voidReward(
-  db: Db,
-  operation: Operation,
-  rewardId: number,
-  reason: string,
-): Promise<Reward> {
-  return db.transaction(async (tx) => {
-    await cancelReward(tx, operation, rewardId, reason);
-    await audit(tx, operation, 'reward.void', String(rewardId), { reason });
-    return lockedReward(tx, rewardId);
-  });
 }

@@ -6,7 +6,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { recordSale } from '@/server/modules/sales/record';
 import { insertMember } from '@/server/testing/members';
-import { holdReward, releaseReward, voidReward } from './operate';
+import { holdBy, releaseBy, voidBy } from '@/server/testing/reward-decisions';
 import {
   complete,
   day,
@@ -205,7 +205,7 @@ describe('risk rules', () => {
     assert.match(reward.reason, /同一设备/);
     await settleDueRewards(t.db, day(30));
     assert.equal((await money(parent)).available, 0);
-    await releaseReward(t.db, operation, reward.rewardId, '同店收银台，已核实');
+    await releaseBy(t.db, operation, reward.rewardId, '同店收银台，已核实');
     assert.equal(
       (await t.db.select().from(riskCases).where(eq(riskCases.refId, reward.rewardId)))[0]?.status,
       'released',
@@ -242,18 +242,18 @@ describe('operators', () => {
     const { parent, buyer } = await family();
     await sell({ buyerId: buyer });
     const id = (await of(parent))[0]?.rewardId ?? 0;
-    await holdReward(t.db, operation, id, '核对合同');
-    await assert.rejects(holdReward(t.db, operation, id, 'x'), /未做更改/);
-    await releaseReward(t.db, operation, id, '合同无误');
-    await assert.rejects(releaseReward(t.db, operation, id, 'x'), /未做更改/);
+    await holdBy(t.db, operation, id, '核对合同');
+    await assert.rejects(holdBy(t.db, operation, id, 'x'), /未做更改/);
+    await releaseBy(t.db, operation, id, '合同无误');
+    await assert.rejects(releaseBy(t.db, operation, id, 'x'), /未做更改/);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 5 }, () => voidReward(t.db, operation, id, '重复记录')),
+      Array.from({ length: 5 }, () => voidBy(t.db, operation, id, '重复记录')),
     );
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
     assert.deepEqual(
       [(await of(parent))[0]?.status, (await of(parent))[0]?.reason, (await money(parent)).pending],
       ['void', '重复记录', 0],
     );
-    await assert.rejects(voidReward(t.db, operation, 999_999, 'x'), /没有编号/);
+    await assert.rejects(voidBy(t.db, operation, 999_999, 'x'), /没有编号/);
   });
 });

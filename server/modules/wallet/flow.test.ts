@@ -4,7 +4,7 @@ import { getRewardParts } from '@/lib/contract/rewards';
 import { getAssets, getMoneyFlow } from '@/lib/contract/wallet';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { post } from '@/server/modules/ledger/post';
-import { holdReward } from '@/server/modules/rewards/operate';
+import { holdBy } from '@/server/testing/reward-decisions';
 import { insertFamily, refund, sell } from '@/server/testing/sales';
 import { DAY, settle, setUp, soon, START, t } from './wallet-fixtures';
 
@@ -41,7 +41,7 @@ test('the way of money names what is pending with its day, the next first and wh
   );
   const [first] = data.due;
   assert.ok(first);
-  await holdReward(t.db, { operator: 'anna', now: soon() }, first.rewardId, '核实订单');
+  await holdBy(t.db, { operator: 'anna', now: soon() }, first.rewardId, '核实订单');
   const held = (await owner.caller.send(getMoneyFlow)).data.due;
   assert.deepEqual(
     held.map(({ isHeld }) => isHeld),

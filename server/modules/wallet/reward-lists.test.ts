@@ -6,7 +6,7 @@ import * as rewardCalls from '@/lib/contract/rewards';
 import * as contract from '@/lib/contract/wallet';
 import { auditDigests, auditLog, rewards } from '@/server/db/schema';
 import { auditNightly } from '@/server/jobs/audit';
-import { holdReward } from '@/server/modules/rewards/operate';
+import { holdBy } from '@/server/testing/reward-decisions';
 import { insertFamily, refund, sell } from '@/server/testing/sales';
 import { settle, setUp, soon, START, t } from './wallet-fixtures';
 
@@ -92,7 +92,7 @@ describe('rewards', () => {
         { headers: { 'idempotency-key': `appeal-${(n += 1)}`.padEnd(32, '0') } },
       );
     assert.equal((await appeal()).data.err, 'appeal_closed');
-    await holdReward(t.db, { operator: 'tester', now: soon() }, rewardId, '核对合同');
+    await holdBy(t.db, { operator: 'tester', now: soon() }, rewardId, '核对合同');
     assert.equal(
       (await caller.send(rewardCalls.getReward, { rewardId })).data.reward.statusText,
       '审核中：核对合同，可申诉',

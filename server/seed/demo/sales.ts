@@ -4,7 +4,7 @@ import { DAY_MS, dayOf, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { rewards, sales } from '@/server/db/schema';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
-import { holdReward } from '@/server/modules/rewards/operate';
+import { holdOne } from '@/server/modules/rewards/commands';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { completeSale, refundSale } from '@/server/modules/sales/change';
 import { recordSale } from '@/server/modules/sales/record';
@@ -119,11 +119,10 @@ const holdEvent = (sn: string, at: number): SeedEvent => ({
       .innerJoin(sales, eq(sales.saleId, rewards.saleId))
       .where(and(eq(sales.sn, sn), eq(rewards.userId, idOf(HERO.name))));
     if (reward)
-      await holdReward(
+      await holdOne(
         tx,
-        { operator: DEMO_OPERATOR, via: 'job', now: new Date(at) },
-        reward.id,
-        '正在核对合同',
+        { operator: DEMO_OPERATOR, via: 'job', now: new Date(at), reason: '正在核对合同' },
+        { key: String(reward.id), form: {}, isPreview: false },
       );
   },
 });
