@@ -2,11 +2,9 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Empty } from '@/components/ui/empty';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
-import { SkeletonRows } from '@/components/ui/skeleton';
-import { hasRoom, type ShownSlot, SlotPicker } from '@/components/ui/slot-picker';
+import { hasRoom, type ShownSlot } from '@/components/ui/slot-picker';
+import { SlotWindow, useWindow } from '@/components/ui/slot-window';
 import { Stepper } from '@/components/ui/stepper';
 import { skuCopy } from '@/lib/goods/sku-copy';
 import { slotSheetCopy as copy } from '@/lib/goods/slot-copy';
@@ -24,7 +22,7 @@ export interface SlotSheetProps {
   onPick?: OnPick;
 }
 
-/** 14 days and their times; the choice goes to the checkout. */
+/** Days and their times; the choice goes to the checkout. */
 export function SlotSheet({ isOpen, onClose, ...rest }: SlotSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -35,23 +33,21 @@ export function SlotSheet({ isOpen, onClose, ...rest }: SlotSheetProps) {
 
 function SlotChooser({ goods, selection, onPick }: Omit<SlotSheetProps, 'isOpen' | 'onClose'>) {
   const { sku, num, most, setNum, texts } = selection;
-  const { data, state, refresh } = useSlots(sku?.skuId ?? null);
+  const { from, setFrom } = useWindow(goods.nextSlot);
+  const times = useSlots(sku?.skuId ?? null, from);
   const [chosen, setChosen] = useState<ShownSlot | null>(null);
   const persons = num * (sku?.placesPer ?? 1);
-  if (!data)
-    return state === 'error' ? (
-      <ErrorBlock onRetry={refresh} />
-    ) : (
-      <SkeletonRows label={copy.loading} count={3} />
-    );
-  if (data.days.length === 0) return <Empty title={copy.empty} text={copy.emptyText} />;
   const slot = chosen && hasRoom(chosen, persons) ? chosen : null;
   return (
     <div className="grid gap-16">
       {texts.length > 0 && <p className="t-note l-20 ink-2">{texts.join(' · ')}</p>}
-      <SlotPicker
-        days={data.days}
-        places={data.places}
+      <SlotWindow
+        times={times}
+        from={from}
+        onFrom={(day) => {
+          setFrom(day);
+          setChosen(null);
+        }}
         persons={persons}
         value={slot?.slotId ?? null}
         onChange={setChosen}

@@ -8,7 +8,8 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { hasRoom, type ShownSlot, SlotPicker } from '@/components/ui/slot-picker';
+import { hasRoom, type ShownSlot, type SlotPickerProps } from '@/components/ui/slot-picker';
+import { SlotWindow, useWindow } from '@/components/ui/slot-window';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { momentText } from '@/lib/format/dates';
@@ -16,6 +17,7 @@ import { bookingCopy as copy } from '@/lib/orders/booking-copy';
 import type { Order } from '@/lib/orders/types';
 import { useChangeBooking, useTimes } from '@/lib/orders/use-booking';
 import { useOrder } from '@/lib/orders/use-orders';
+import { DAY_MS } from '@/lib/time';
 import { slotText } from './slot-band';
 
 const PATH = '/pages/booking/change';
@@ -54,18 +56,22 @@ const ruleOf = ({ state, changeUntil = 0, changesLeft }: Booking): string =>
     ? copy.chooseOther(momentText(changeUntil))
     : copy.changeRule(momentText(changeUntil), changesLeft);
 
+/** Another time is mostly near the one that is left. */
+const DAYS_BEFORE = 7;
+
+const without = (days: SlotPickerProps['days'], slotId: number): SlotPickerProps['days'] =>
+  days
+    .map(({ day, slots }) => ({ day, slots: slots.filter((slot) => slot.slotId !== slotId) }))
+    .filter(({ slots }) => slots.length > 0);
+
 function ChangeView({ order, booking }: { order: Order; booking: Booking }) {
   const item = order.items.find(({ itemId }) => itemId === booking.itemId);
-  const { data, state, refresh } = useTimes(item?.skuId ?? null);
+  const { from, setFrom } = useWindow(booking.startAt - DAYS_BEFORE * DAY_MS);
+  const { data, ...times } = useTimes(item?.skuId ?? null, from);
   const [chosen, setChosen] = useState<ShownSlot | null>(null);
   const change = useChangeBooking();
   const { back } = useNavigate();
-  const days = (data?.days ?? [])
-    .map(({ day, slots }) => ({
-      day,
-      slots: slots.filter(({ slotId }) => slotId !== booking.slotId),
-    }))
-    .filter(({ slots }) => slots.length > 0);
+  const others = data && { ...data, days: without(data.days, booking.slotId) };
   async function confirm(slot: ShownSlot) {
     const answer = await change(booking.itemId, slot.slotId);
     if (!answer.ok) return toastRefusal(answer.error);
@@ -81,23 +87,17 @@ function ChangeView({ order, booking }: { order: Order; booking: Booking }) {
         <p className="t-note l-21 ink-2">{ruleOf(booking)}</p>
       </Band>
       <Band className="mt-8">
-        {data ? (
-          days.length > 0 ? (
-            <SlotPicker
-              days={days}
-              places={data.places}
-              persons={booking.places}
-              value={slot?.slotId ?? null}
-              onChange={setChosen}
-            />
-          ) : (
-            <Empty title={copy.noTimes} text={copy.noTimesText} />
-          )
-        ) : state === 'error' ? (
-          <ErrorBlock onRetry={refresh} />
-        ) : (
-          <SkeletonRows label={copy.loading} count={3} />
-        )}
+        <SlotWindow
+          times={{ ...times, data: others }}
+          from={from}
+          onFrom={(day) => {
+            setFrom(day);
+            setChosen(null);
+          }}
+          persons={booking.places}
+          value={slot?.slotId ?? null}
+          onChange={setChosen}
+        />
       </Band>
       <Dock>
         {slot ? (

@@ -74,7 +74,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       </Band>
       <p className="t-cap l-cap ink-3 band-20">
         {quote.promises && <span className="block">{unbroken(quote.promises.join('，'))}</span>}
-        {quote.canPayNow ? copy.payTime : copy.payLater(hourOf(quote.payBy))}
+        {(quote.canPayNow ? copy.payTime : copy.payLater)(hourOf(quote.payBy))}
         {props.seller}
       </p>
       <CheckoutBar

@@ -1,16 +1,24 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Band } from '@/components/ui/band';
 import { Chips } from '@/components/ui/choose';
 import { PlaceFacts } from '@/components/ui/place-facts';
 import { timesText } from '@/components/ui/slot-picker';
+import { SlotWindow, useWindow } from '@/components/ui/slot-window';
 import { shortDateText, weekdayText } from '@/lib/format/dates';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import type { Quote } from '@/lib/orders/types';
+import { useTimes } from '@/lib/orders/use-booking';
 import type { Checkout } from '@/lib/orders/use-checkout';
 import { dayOf } from '@/lib/time';
 import styles from './checkout.module.css';
 import { isSlotGone, SLOT_ID } from './use-submit';
+
+interface BandProps {
+  checkout: Checkout;
+  quote: Quote;
+}
 
 type Slot = Pick<NonNullable<Quote['slot']>, 'startAt' | 'endAt'>;
 
@@ -19,9 +27,9 @@ export const slotText = (slot: Slot): string =>
   `${shortDateText(slot.startAt)} ${weekdayText(dayOf(slot.startAt))} ${timesText(slot)}`;
 
 /** The chosen time and place; where it is gone, the nearest three. */
-export function SlotBand({ checkout, quote }: { checkout: Checkout; quote: Quote }) {
+export function SlotBand({ checkout, quote }: BandProps) {
   const { slot } = quote;
-  if (!slot) return null;
+  if (!slot) return isSlotGone(quote) ? <OtherTimes checkout={checkout} quote={quote} /> : null;
   const place = slot.places.find(({ placeId }) => placeId === slot.placeId);
   if (!isSlotGone(quote))
     return (
@@ -37,18 +45,51 @@ export function SlotBand({ checkout, quote }: { checkout: Checkout; quote: Quote
         {place && <PlaceFacts place={place} />}
       </Band>
     );
+  const isFull = quote.faults.some(({ code }) => code === 'slot_full');
+  const title = (
+    <p className="t-note l-21">
+      <s className="ink-3">{slotText(slot)}</s>
+      <b className="block">{isFull ? copy.slotFull : copy.slotClosed}</b>
+    </p>
+  );
+  if (slot.others.length === 0)
+    return <OtherTimes checkout={checkout} quote={quote} title={title} at={slot.startAt} />;
   return (
     <Band className="grid gap-12">
-      <p className="t-note l-21">
-        <s className="ink-3">{slotText(slot)}</s>
-        <b className="block">{slot.others.length > 0 ? copy.slotGone : copy.slotNone}</b>
-      </p>
+      {title}
       <div className={styles.places} id={SLOT_ID}>
         <Chips
           label={copy.slotChange}
           options={slot.others.map((one) => ({ value: one.slotId, label: slotText(one) }))}
           value={0}
           onChange={(slotId) => checkout.change({ slotId })}
+        />
+      </div>
+    </Band>
+  );
+}
+
+interface OtherTimesProps extends BandProps {
+  title?: ReactNode;
+  /** Of the time that is gone. */
+  at?: number;
+}
+
+/** Where no time is chosen, or none is near the one that is gone. */
+function OtherTimes({ checkout, quote, title, at }: OtherTimesProps) {
+  const { from, setFrom } = useWindow(at);
+  const times = useTimes(quote.items[0]?.skuId ?? null, from);
+  return (
+    <Band className="grid gap-12">
+      {title ?? <p className="t-note ink-3">{copy.slot}</p>}
+      <div id={SLOT_ID}>
+        <SlotWindow
+          times={times}
+          from={from}
+          onFrom={setFrom}
+          persons={quote.items[0]?.num ?? 1}
+          value={null}
+          onChange={({ slotId }) => checkout.change({ slotId })}
         />
       </div>
     </Band>

@@ -27,7 +27,7 @@ export const slotCopy = {
   enough: '可约',
 } as const;
 
-interface SlotPickerProps {
+export interface SlotPickerProps {
   /** In the order of time. */
   days: readonly { day: string; slots: readonly ShownSlot[] }[];
   places: readonly { placeId: number; name: string }[];

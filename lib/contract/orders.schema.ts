@@ -9,6 +9,7 @@ import { came, PAY_METHODS } from './payments.schema';
 import { placeView } from './places.schema';
 import { REFUND_STATUS, REFUND_TYPES, type RefundStatus } from './refund-words';
 import { TRACK_STATES } from './track-words';
+import { BOOKING_STATES } from './slots.schema';
 import { delivery } from './vouchers.schema';
 
 /** 15 closing: the provider is asked for a payment; 25: service or course under way; 50 and 60 are final. */
@@ -65,6 +66,8 @@ const head = {
   form: string().oneOf(GOODS_FORMS).optional(),
   /** Absent in what an earlier release kept on the device. */
   way: string().oneOf(GOODS_WAYS).optional(),
+  /** Of an appointment; absent in what an earlier release kept on the device. */
+  bookingState: string().oneOf(BOOKING_STATES).optional(),
   payable: fen().required(),
   createdAt: time().required(),
   /** While a product has no review. */

@@ -18,6 +18,10 @@ export function backBpOf(startAt: number, terms: SlotTerms, now: number): number
 
 export const shareOf = (fen: number, bp: number): number => Math.floor((fen * bp) / 10_000);
 
+/** Days of times that are shown at once, and ahead of today in all. */
+export const WINDOW_DAYS = 14;
+export const AHEAD_DAYS = 60;
+
 /** An hour earlier nobody is sold a place any more. */
 export const LEAD_MS = 60 * MINUTE_MS;
 const SOON_MS = 48 * HOUR_MS;

@@ -1,8 +1,5 @@
 export const slotSheetCopy = {
   title: '选择时间',
-  loading: '正在查询可约时间',
-  empty: '近14天没有可约时间',
-  emptyText: '商家会陆续放出新的时间，过几天再来看看。',
   persons: '份数',
   confirm: '确认预约',
   choose: '请选择时间',

@@ -1,9 +1,6 @@
 import { useEndpoint } from '@/lib/api';
-import type { OutputOf } from '@/lib/contract';
 import { listSlots } from '@/lib/contract/slots';
 
-export type Slots = OutputOf<typeof listSlots>;
-
-/** Times of one choice; null = not asked for. */
-export const useSlots = (skuId: number | null) =>
-  useEndpoint(listSlots, skuId === null ? null : { skuId });
+/** Times of one choice from a day on; null = not asked for. */
+export const useSlots = (skuId: number | null, from: string) =>
+  useEndpoint(listSlots, skuId === null ? null : { skuId, from });

@@ -28,8 +28,6 @@ export const bookingCopy = {
   changeRule: (moment: string, left: number) => `${moment} 前可改期，还可改 ${left} 次`,
   chooseOther: (moment: string) =>
     `商家取消了这个时间，请在 ${moment} 前选择新的时间，或在订单里全额退款`,
-  noTimes: '近14天没有其他可约时间',
-  noTimesText: '商家会陆续放出新的时间，过几天再来看看。',
   confirm: (time: string) => `改到 ${time}`,
   chooseTime: '请选择新的时间',
   changed: '预约已改期',

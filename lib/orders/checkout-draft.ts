@@ -25,7 +25,7 @@ export interface CheckoutDraft {
   /** First day of a pass. */
   passFrom?: string;
   /** Another time than the page was asked for. */
-  slotId?: number;
+  slotId?: number | undefined;
   /** The member's plot. */
   plate?: string;
   /** Typed values by row (`rowKey`); absent = nothing typed. */
@@ -98,7 +98,9 @@ function draftOf(userId: number, request: CheckoutRequest): CheckoutDraft {
 }
 
 export function openDraft(userId: number, request: CheckoutRequest): CheckoutDraft {
-  const draft = draftOf(userId, request);
+  const kept = draftOf(userId, request);
+  /* A time that was chosen on the product just now counts, not the one that replaced it here before. */
+  const draft = kept.sent === null && request.slotId ? { ...kept, slotId: undefined } : kept;
   if (request.mode !== 'now' || chosen?.skuId !== request.skuId || !chosen) return draft;
   const { skuId, custom } = chosen;
   chosen = null;

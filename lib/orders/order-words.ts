@@ -2,6 +2,7 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { fenToYuan } from '@/lib/format';
 import { momentText as timeText, shortDateText } from '@/lib/format/dates';
 import { payAllowed } from '@/lib/kit/pay-hour';
+import { bookingCopy } from './booking-copy';
 import { cameTexts, inChecking } from './came';
 import { ordersCopy as copy } from './copy';
 import type { Order, OrderHead } from './types';
@@ -12,7 +13,7 @@ type Stated = Pick<
   OrderHead,
   'status' | 'closeReason' | 'commentBy' | 'shipBy' | 'payments' | 'kept' | 'way'
 > &
-  Partial<Pick<OrderHead, 'kind' | 'form'>>;
+  Partial<Pick<OrderHead, 'kind' | 'form' | 'bookingState'>>;
 
 /** Of an order that is picked up: while it waits. */
 const ofPickup = <T>({ status, way }: Stated, texts: Record<20 | 30, T>): T | undefined =>
@@ -27,12 +28,15 @@ const isPass = ({ status, form }: Stated): boolean =>
 const isVisit = ({ status, form }: Stated): boolean =>
   status === ORDER_STATUS.underWay && form === 'slot';
 
+const visitText = ({ bookingState = 'booked' }: Stated): string =>
+  bookingState === 'booked' ? copy.visiting : bookingCopy.states[bookingState];
+
 export function stateText(order: Stated): string {
   const { status, closeReason, commentBy } = order;
   if (inChecking(order)) return copy.checking;
   if (status === ORDER_STATUS.completed && commentBy !== undefined) return copy.uncommented;
   if (status === ORDER_STATUS.closing && closeReason === 'timeout') return copy.timedOut;
-  if (isVisit(order)) return copy.visiting;
+  if (isVisit(order)) return visitText(order);
   if (isLearning(order)) return copy.learning;
   if (isPass(order)) return copy.passUsed;
   return ofPickup(order, copy.pickupStates) ?? copy.states[status];
@@ -59,7 +63,7 @@ function ownText(order: Stated, now: number): string {
     return (payments.length === 0 ? copy.closed : copy.ended)[closeReason ?? 'buyer'];
   if (status === ORDER_STATUS.refunded && kept > 0) return copy.kept(fenToYuan(kept));
   if (status === ORDER_STATUS.unpaid) return '';
-  if (isVisit(order)) return copy.visitingNext;
+  if (isVisit(order)) return copy.visitNext[order.bookingState ?? 'booked'];
   if (isLearning(order)) return copy.learningNext;
   if (isPass(order)) return copy.passNext;
   return ofPickup(order, copy.pickupNext) ?? copy.next[status];
@@ -85,12 +89,11 @@ export function atMoment<T extends OrderHead>(order: T, now: number): T {
 /** 付款→预约→到店→完成; null = it ended otherwise. */
 function visitOf({ status, delivery }: Order): { share: number; next: number } | null {
   const { state } = delivery?.booking ?? {};
-  if (status === ORDER_STATUS.completed) return { share: 1, next: 4 };
+  const hasCome = state === 'attended' || state === 'handed' || state === 'done';
+  if (status === ORDER_STATUS.completed) return hasCome ? { share: 1, next: 4 } : null;
   if (status !== ORDER_STATUS.underWay) return null;
   if (state === 'booked') return { share: 0.5, next: 2 };
-  return state === 'attended' || state === 'working' || state === 'handed'
-    ? { share: 0.82, next: 3 }
-    : null;
+  return hasCome || state === 'working' ? { share: 0.82, next: 3 } : null;
 }
 
 /** 0-1 on the way 下单→付款→发货→签收; null = it ended otherwise. */

@@ -4,9 +4,9 @@ import { getOrder, listOrders } from '@/lib/contract/orders';
 import { listSlots } from '@/lib/contract/slots';
 import { getVoucher, listVouchers } from '@/lib/contract/vouchers';
 
-/** Times of one choice; null = not asked for. */
-export const useTimes = (skuId: number | null) =>
-  useEndpoint(listSlots, skuId === null ? null : { skuId });
+/** Times of one choice from a day on; null = not asked for. */
+export const useTimes = (skuId: number | null, from: string) =>
+  useEndpoint(listSlots, skuId === null ? null : { skuId, from });
 
 export function useChangeBooking() {
   const { send } = useSend(changeBooking);

@@ -78,6 +78,28 @@ export const voucherCopy = {
     notMineAsk: '这次不是你取的？',
     notMineTips: '商家会核实，没有取到可以申请售后。',
   },
+  slot: {
+    left: '待到店',
+    leftOf: (left: number) => `待到店 ${left} 人次`,
+    states: {
+      live: '待到店',
+      done: '已到店',
+      void: '已取消',
+      early: '未到可用时间',
+      over: '预约已结束',
+    },
+    stateText: {
+      done: '已在店里核销。',
+      void: '款项已按约定的退改规则处理。',
+      over: '预约的时间已过，未到不退；商家取消的全额退。',
+    },
+    until: (day: string) => `有效期至${day}`,
+    howText: '按预约的时间到店，出示二维码，或把券码告诉店员。没有网络也能用。',
+    use: (units: number) => (units === 1 ? '已到店' : `到店 ${units} 人次`),
+    notMine: '不是我用的',
+    notMineAsk: '这次不是你到店？',
+    notMineTips: '商家会核实这次使用，核实期间订单不会完成。',
+  },
   pass: {
     day: (day: number, of: number) => `第 ${day} 天，共 ${of} 天`,
     lastDay: '今天仍可使用，其余已退',

@@ -10,6 +10,7 @@ type Stated = Pick<VoucherRow, 'state' | 'validFrom' | 'validTo' | 'kind'>;
 
 export const textsOf = ({ kind }: Pick<VoucherRow, 'kind'>) => {
   if (kind === 'pass') return copy.pass;
+  if (kind === 'slot') return copy.slot;
   return kind === 'pickup' ? copy.pickup : copy;
 };
 
@@ -36,6 +37,7 @@ type Counted = Pick<VoucherRow, 'left' | 'units' | 'kind' | 'refunded' | 'validF
 export function leftText(voucher: Counted, now: number): string {
   const { left, units, kind } = voucher;
   if (kind === 'pickup') return copy.pickup.left;
+  if (kind === 'slot') return left === 1 ? copy.slot.left : copy.slot.leftOf(left);
   if (kind === 'pass') {
     const { day, of } = dayOfPass(voucher, now);
     return voucher.refunded > 0 ? copy.pass.lastDay : copy.pass.day(day, of);

@@ -10,6 +10,7 @@ import { findAddress } from '@/server/modules/addresses/queries';
 import { putIntoCart } from '@/server/modules/cart/change';
 import { cartTotalOf } from '@/server/modules/cart/rows';
 import { reviewStepsOf } from '@/server/modules/goods/reviews';
+import { bookingStatesOf } from '@/server/modules/slots/bookings';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { listCame } from './came';
@@ -48,16 +49,21 @@ export async function listOrders(
     db,
     rows.map(({ orderId }) => orderId),
   );
+  const booked = await bookingStatesOf(
+    db,
+    rows.filter(({ form }) => form === 'slot').map(({ orderId }) => orderId),
+  );
   return {
     list: toPage(
-      rows.map((order) =>
-        showHead(order, items.get(order.orderId) ?? [], {
+      rows.map((order) => ({
+        ...showHead(order, items.get(order.orderId) ?? [], {
           now,
           shop,
           came: came.get(order.orderId),
           step: steps.get(order.orderId),
         }),
-      ),
+        bookingState: booked.get(order.orderId),
+      })),
       total,
       input,
     ),
@@ -89,7 +95,8 @@ export async function showOwnOrder(
   const shown = showOrder(vault, order, { items, refunds }, seen);
   const delivery = await deliveryOf(db, order, items, now);
   const pickup = await pickupOf(db, order, items, now);
-  return { order: { ...shown, parcel, payWay, invoice, shipHours, delivery, pickup } };
+  const bookingState = delivery?.booking?.state;
+  return { order: { ...shown, parcel, payWay, invoice, shipHours, delivery, pickup, bookingState } };
 }
 
 export async function cancelOrder(

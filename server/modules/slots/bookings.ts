@@ -17,6 +17,15 @@ export async function bookingOf(db: Db, orderId: number): Promise<Booked | undef
   return found;
 }
 
+/** By order. */
+export async function bookingStatesOf(db: Db, orderIds: readonly number[]) {
+  const rows = await db
+    .select({ orderId: bookings.orderId, state: bookings.state })
+    .from(bookings)
+    .where(inArray(bookings.orderId, [...orderIds]));
+  return new Map(rows.map(({ orderId, state }) => [orderId, state]));
+}
+
 /** From one of the states. @returns whether it was in one */
 export async function moveBooking(
   tx: Db,

@@ -1,18 +1,21 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { VOUCHER_TABS } from '@/lib/contract/vouchers.schema';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
-import { orderItems, orders, places, redemptions, vouchers } from '@/server/db/schema';
+import { orderItems, orders, places, redemptions, type Voucher, vouchers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { isItemOf, isUsable, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 
 type Tab = (typeof VOUCHER_TABS)[number];
 
-/** Past its last day it waits for its refund among those that came back. */
+const endedLive = (now: Date, kinds: readonly Voucher['kind'][]) =>
+  and(eq(vouchers.state, 'live'), lte(vouchers.validTo, now), inArray(vouchers.kind, [...kinds]));
+
+/** Past its last day a voucher waits for its refund among those that came back; of a time or of days nothing comes. */
 const tabs = (now: Date): Record<Tab, SQL | undefined> => ({
   usable: isUsable(now),
-  used: eq(vouchers.state, 'done'),
-  back: sql`(${vouchers.state} = 'void' or (${vouchers.state} = 'live' and ${vouchers.validTo} <= ${now.toISOString()}))`,
+  used: or(eq(vouchers.state, 'done'), endedLive(now, ['slot', 'pass'])),
+  back: or(eq(vouchers.state, 'void'), endedLive(now, ['use', 'pickup'])),
 });
 
 const SHOWN = { voucher: vouchers, item: VOUCHER_ITEM, order: orders };
