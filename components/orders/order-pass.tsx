@@ -29,7 +29,7 @@ export function OrderPass({ order: { orderId, status, delivery } }: { order: Ord
       {isOpen && backNow > 0 && (
         <Row
           title={copy.refund(units - used - back)}
-          sub={copy.backNow(fenToYuan(backNow))}
+          sub={copy.backNow(fenToYuan(backNow), used > 0)}
           href={buildPageUrl('/pages/refund/apply', { orderId })}
         />
       )}

@@ -71,6 +71,7 @@ interface SumProps {
 
 function Sum({ quote, chosen, isBusy }: SumProps) {
   const pieces = chosen.reduce((sum, { num }) => sum + num, 0);
+  const areDays = quote.lines.some(({ isWhole }) => isWhole);
   const money = (fen: number) => (isBusy ? '…' : <Amount fen={fen} size="text" />);
   return (
     <dl
@@ -79,7 +80,7 @@ function Sum({ quote, chosen, isBusy }: SumProps) {
       aria-busy={isBusy}
     >
       <div className="flex between gap-12">
-        <dt className="ink-2">{copy.goods(pieces)}</dt>
+        <dt className="ink-2">{(areDays ? copy.daysBack : copy.goods)(pieces)}</dt>
         <dd className="rigid">{money(quote.goods)}</dd>
       </div>
       {(quote.freight > 0 || quote.freightText !== '') && (

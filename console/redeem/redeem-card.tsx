@@ -19,7 +19,8 @@ interface RedeemCardProps {
 
 export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProps) {
   const [units, setUnits] = useState(1);
-  const { title, skuText, holder, left, validTo, refusal, lastUse, warnings, lines, pass } = card;
+  const { title, skuText, holder, left, validTo, refusal, lastUse, warnings, lines, pass, booked } =
+    card;
   return (
     <section className={`grid gap-12 ${styles.card}`} aria-label={copy.card}>
       <h2 className="t-head break">
@@ -30,6 +31,7 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
           {line}
         </p>
       ))}
+      {booked && <p className="t-lead bold break">{booked}</p>}
       {refusal && (
         <p className={`t-lead bold ${styles.bad}`} role="alert">
           {refusal}
@@ -43,7 +45,7 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
       <Facts
         rows={[
           [copy.left, lines || pass ? undefined : copy.leftOf(left, card.units)],
-          [lines ? copy.keptTo : copy.valid, dateText(validTo)],
+          [lines ? copy.keptTo : copy.valid, booked ? undefined : dateText(validTo)],
           [copy.holder, holder],
           [copy.lastUse, lastUse && copy.lastUseBy(momentText(lastUse.time), lastUse.operator)],
         ]}

@@ -1,7 +1,8 @@
 'use client';
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useCall } from '@/console/api/use-call';
+import { useSWRConfig } from 'swr';
+import { keyOf, useCall } from '@/console/api/use-call';
 import { useRested } from '@/console/resource/use-action';
 import { useSearch } from '@/console/ui/address';
 import { useKept } from '@/console/ui/kept';
@@ -39,9 +40,13 @@ function useFound(ship: Ship, tab: ShipTab, take: (row: ShipRow) => void) {
   const number = ship.scan.kind === 'order' ? ship.scan.sn : '';
   /* A scanner's number is longer than what is one already. */
   const rested = useRested(number);
+  const asked = { tab, q: rested };
+  const key = keyOf(listToShip, asked);
+  const { mutate } = useSWRConfig();
   const { data, error, isLoading } = useCall(
     listToShip,
-    rested && rested === number ? { tab, q: rested } : null,
+    rested && rested === number ? asked : null,
+    { dedupingInterval: 0 },
   );
   const latest = useRef({ take, setText: ship.setText });
   useEffect(() => {
@@ -54,8 +59,11 @@ function useFound(ship: Ship, tab: ShipTab, take: (row: ShipRow) => void) {
   const [row] = data?.rows ?? [];
   const isNear = data?.isNear === true;
   useEffect(() => {
-    if (row && !isNear) latest.current.take(row);
-  }, [row, isNear]);
+    if (!row || isNear) return;
+    latest.current.take(row);
+    /* A second scan of the slip asks again: it may be refunded since. */
+    void mutate(key, undefined, { revalidate: false });
+  }, [row, isNear, mutate, key]);
   return { row, isNear, isLoading: isLoading || rested !== number, error };
 }
 

@@ -8,8 +8,8 @@ import { pageInput, pageOf } from './paging';
 import { came, PAY_METHODS } from './payments.schema';
 import { placeView } from './places.schema';
 import { REFUND_STATUS, REFUND_TYPES, type RefundStatus } from './refund-words';
-import { TRACK_STATES } from './track-words';
 import { BOOKING_STATES } from './slots.schema';
+import { TRACK_STATES } from './track-words';
 import { delivery } from './vouchers.schema';
 
 /** 15 closing: the provider is asked for a payment; 25: service or course under way; 50 and 60 are final. */

@@ -187,7 +187,8 @@ export const orderCopy = {
     span: (from: string, to: string) => `${from}至${to}`,
     returned: '已退款',
     refund: (days: number) => `退剩余 ${days} 天`,
-    backNow: (yuan: string) => `今天退款可退 ${yuan}，今天仍可使用`,
+    backNow: (yuan: string, hasBegun: boolean) =>
+      `今天退款可退 ${yuan}，${hasBegun ? '今天仍可使用' : '期卡随即失效'}`,
   },
   address: '收货地址',
   mobile: '接收手机号',

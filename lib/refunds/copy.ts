@@ -26,6 +26,7 @@ export const applyCopy = {
   discard: '不要了',
   sum: '退款明细',
   goods: (count: number) => `商品 ${count} 件`,
+  daysBack: (count: number) => `剩余 ${count} 天`,
   freight: '运费',
   quoting: '正在计算',
   quoteFailed: '金额没有算出来，请重试',

@@ -31,6 +31,8 @@ const card = object({
   warnings: array(string().required()).required(),
   /** A pass is shown, not used: the day of it, and its days. */
   pass: object({ day: count(), of: count() }).default(undefined).optional(),
+  /** Time, place and persons of an appointment. */
+  booked: string().optional(),
   /** Of an order that is picked up: what is handed over. */
   lines: array(string().required()).optional(),
 });

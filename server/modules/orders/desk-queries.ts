@@ -1,18 +1,18 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { readNumber } from '@/lib/contract/characters';
 import { order as resource } from '@/lib/contract/console/resources/order';
 import type { ShipRow, ShipTab } from '@/lib/contract/console/shipping.schema';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
-import { type Order, type OrderItem, orders, parcels, skus } from '@/server/db/schema';
+import { type Order, type OrderItem, orders, skus } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { operatorRead } from '@/server/operator/read';
 import { versionOf } from '@/server/operator/version';
 import { openOrderAddress } from './addresses';
-import { grouped } from './grouped';
 import { findOrders, inQueue, millis, partsOf } from './operator-queries';
 import { maskReceiver } from './order-page';
+import { isTakenBack, listedAtOf, parcelsOf } from './pick-queries';
 import { itemsOf } from './queries';
 import { leftToShip } from './ship';
 import { nearestTo } from './ship-doubts';
@@ -33,16 +33,6 @@ async function countOf(db: Db, tab: ShipTab, now: Date): Promise<number> {
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Of each order, not void, oldest first. */
-async function parcelsOf(db: Db, orderIds: readonly number[]) {
-  const rows = await db
-    .select()
-    .from(parcels)
-    .where(and(inArray(parcels.orderId, [...orderIds]), sql`${parcels.voidedAt} is null`))
-    .orderBy(parcels.parcelId);
-  return grouped(rows, ({ orderId }) => orderId);
-}
-
 async function codesOf(db: Db, items: readonly OrderItem[]): Promise<Map<number, string>> {
   const ids = [...new Set(items.map(({ skuId }) => skuId))];
   const rows = await db
@@ -52,9 +42,7 @@ async function codesOf(db: Db, items: readonly OrderItem[]): Promise<Map<number,
   return new Map(rows.map(({ skuId, code }) => [skuId, code ?? '']));
 }
 
-const isRefunded = ({ status }: Order, items: readonly OrderItem[]): boolean =>
-  status === ORDER_STATUS.refunded ||
-  (status === ORDER_STATUS.paid && items.every((item) => leftToShip(item) === 0));
+const NEVER = new Date(0);
 
 async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Promise<ShipRow[]> {
   const shown = found.filter(({ way }) => way === 'express');
@@ -63,6 +51,10 @@ async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Pr
   const items = await itemsOf(db, ids);
   const codes = await codesOf(db, [...items.values()].flat());
   const sent = await parcelsOf(db, ids);
+  const listedAt = await listedAtOf(db, ids);
+  const isRefunded = ({ orderId, status }: Order) =>
+    status === ORDER_STATUS.refunded ||
+    isTakenBack(items.get(orderId) ?? [], sent.get(orderId) ?? [], listedAt.get(orderId) ?? NEVER);
   return shown.map((order) => ({
     sn: order.sn,
     version: versionOf(partsOf(order)),
@@ -72,7 +64,7 @@ async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Pr
     remark: order.remark,
     due: millis(order.shipDueAt),
     isUrged: order.urgedAt !== null,
-    isRefunded: isRefunded(order, items.get(order.orderId) ?? []),
+    isRefunded: isRefunded(order),
     lines: (items.get(order.orderId) ?? []).map((item) => ({
       id: String(item.itemId),
       code: codes.get(item.skuId) ?? '',

@@ -15,6 +15,7 @@ import { shipBy, voidBy } from '@/server/testing/shipping';
 import { startMaking } from './custom';
 import { inQueue } from './operator-queries';
 import { closePickList, exportPickList, makePickList, showPickList } from './pick-lists';
+import { isTakenBack } from './pick-queries';
 import { completeDue, returnWindowEnd } from './receipt';
 import { shipBatch } from './ship-batch';
 
@@ -243,9 +244,24 @@ test('an order is in one open picking list; nothing on it tells where the buyer 
   assert.ok(file.includes(`\t${one.sn}`) && file.includes("'=1+1"));
   for (const secret of [ADDRESS.name, ADDRESS.mobile, ADDRESS.detail])
     assert.ok(!JSON.stringify(sheet).includes(secret) && !file.includes(secret));
+  const { itemId } = await rowOf(one);
+  await ship(one.sn, { pieces: [{ itemId, num: 1 }] });
+  const goneOne = async () =>
+    (await showPickList(t.db, clerk(), vault, key)).boxes.find(({ sn }) => sn === one.sn)?.gone;
+  assert.equal(await goneOne(), '');
   await ship(one.sn);
+  assert.equal(await goneOne(), 'sent');
   const { effect } = await closePickList(t.db, clerk(), given({}, key));
   assert.equal(effect.sentence, `结束这张拣货单，${sheet.boxes.length - 1} 单没有发出`);
   const again = await showPickList(t.db, clerk(), vault, (await make()).key);
   assert.equal(again.boxes.length, sheet.boxes.length - 1);
+});
+
+test('the rest of a part shipment that is refunded after the list was made is taken out', () => {
+  const listedAt = new Date('2026-06-18T09:00:00+08:00');
+  const sent = (time: string) => [{ shippedAt: new Date(`2026-06-18T${time}:00+08:00`) }];
+  const line = (cancelledNum: number) => ({ num: 2, shippedNum: 1, cancelledNum });
+  assert.equal(isTakenBack([line(1)], sent('08:00'), listedAt), true);
+  assert.equal(isTakenBack([line(1)], sent('10:00'), listedAt), false);
+  assert.equal(isTakenBack([line(0)], sent('08:00'), listedAt), false);
 });

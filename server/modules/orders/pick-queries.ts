@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { digitsOf } from '@/lib/contract/characters';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { pick as resource } from '@/lib/contract/console/resources/pick';
@@ -10,6 +10,8 @@ import {
   type Order,
   type OrderItem,
   orders,
+  type Parcel,
+  parcels,
   type PickList,
   pickListOrders,
   pickLists,
@@ -20,6 +22,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { pageOf } from '@/server/operator/page';
 import { openOrderAddress } from './addresses';
+import { grouped } from './grouped';
 import { maskReceiver } from './order-page';
 import { itemsOf } from './queries';
 import { leftToShip } from './ship';
@@ -92,10 +95,35 @@ async function placesOf(db: Db, items: readonly OrderItem[]) {
 
 const { paid, shippedInPart, refunded } = ORDER_STATUS;
 
-function goneOf({ status }: Order, lines: readonly unknown[]): PickBox['gone'] {
-  if (status === refunded) return 'refunded';
-  if (status !== paid && status !== shippedInPart) return 'sent';
-  return lines.length === 0 ? 'refunded' : '';
+/** Nothing is left, and no parcel took it since it was listed. */
+export const isTakenBack = (
+  items: readonly Pick<OrderItem, 'num' | 'shippedNum' | 'cancelledNum'>[],
+  sent: readonly Pick<Parcel, 'shippedAt'>[],
+  listedAt: Date,
+): boolean =>
+  items.every((item) => leftToShip(item) === 0) &&
+  items.some(({ cancelledNum }) => cancelledNum > 0) &&
+  !sent.some(({ shippedAt }) => shippedAt > listedAt);
+
+interface Boxed {
+  order: Order;
+  items: readonly OrderItem[];
+  sent: readonly Parcel[];
+}
+
+function goneOf({ order: { status }, items, sent }: Boxed, { at }: PickList): PickBox['gone'] {
+  if (status === refunded || isTakenBack(items, sent, at)) return 'refunded';
+  return status === paid || status === shippedInPart ? '' : 'sent';
+}
+
+/** Of each order, not void, oldest first. */
+export async function parcelsOf(db: Db, orderIds: readonly number[]) {
+  const rows = await db
+    .select()
+    .from(parcels)
+    .where(and(inArray(parcels.orderId, [...orderIds]), isNull(parcels.voidedAt)))
+    .orderBy(parcels.parcelId);
+  return grouped(rows, ({ orderId }) => orderId);
 }
 
 /** What is left of each order, by box. @throws OperationRefused */
@@ -115,9 +143,14 @@ export async function readPickList(db: Db, vault: () => Vault, key: string) {
     db,
     rows.map(({ order }) => order.orderId),
   );
+  const sent = await parcelsOf(
+    db,
+    rows.map(({ order }) => order.orderId),
+  );
   const places = await placesOf(db, [...items.values()].flat());
   const boxes = rows.map(({ order, box }): PickBox => {
-    const lines = (items.get(order.orderId) ?? [])
+    const own = items.get(order.orderId) ?? [];
+    const lines = own
       .filter((item) => leftToShip(item) > 0)
       .map((item) => ({
         code: places.get(item.skuId)?.code ?? '',
@@ -132,21 +165,23 @@ export async function readPickList(db: Db, vault: () => Vault, key: string) {
     return {
       ...{ box, sn: order.sn, region: order.regionText, remark: order.remark },
       receiver: maskReceiver(openOrderAddress(vault(), order)?.name ?? ''),
-      ...{ gone: goneOf(order, lines), lines },
+      gone: goneOf({ order, items: own, sent: sent.get(order.orderId) ?? [] }, list),
+      lines,
     };
   });
   const { returnAddress } = await currentShop(db);
   return { list, boxes, returns: returnAddress };
 }
 
-/** Newest list with the order, closed or not. */
-export async function boxesOf(db: Db, orderIds: readonly number[]) {
+/** When each order was put on its newest list, closed or not. */
+export async function listedAtOf(db: Db, orderIds: readonly number[]) {
   const rows = await db
-    .select()
+    .select({ orderId: pickListOrders.orderId, at: pickLists.at })
     .from(pickListOrders)
+    .innerJoin(pickLists, eq(pickLists.listId, pickListOrders.listId))
     .where(inArray(pickListOrders.orderId, [...orderIds]))
-    .orderBy(desc(pickListOrders.listId));
-  return new Map(rows.reverse().map(({ orderId, listId, box }) => [orderId, { listId, box }]));
+    .orderBy(asc(pickLists.listId));
+  return new Map(rows.map(({ orderId, at }) => [orderId, at]));
 }
 
 const GONE = { '': '', sent: '，已发出', refunded: '，已退款' } as const;

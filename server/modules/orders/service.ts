@@ -10,9 +10,9 @@ import { findAddress } from '@/server/modules/addresses/queries';
 import { putIntoCart } from '@/server/modules/cart/change';
 import { cartTotalOf } from '@/server/modules/cart/rows';
 import { reviewStepsOf } from '@/server/modules/goods/reviews';
-import { bookingStatesOf } from '@/server/modules/slots/bookings';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import { currentShop } from '@/server/modules/rules/shop-settings';
+import { bookingStatesOf } from '@/server/modules/slots/bookings';
 import { listCame } from './came';
 import { closeUnpaid } from './close';
 import { countUsableVouchers, deliveryOf, pickupOf } from './delivery';
@@ -96,7 +96,9 @@ export async function showOwnOrder(
   const delivery = await deliveryOf(db, order, items, now);
   const pickup = await pickupOf(db, order, items, now);
   const bookingState = delivery?.booking?.state;
-  return { order: { ...shown, parcel, payWay, invoice, shipHours, delivery, pickup, bookingState } };
+  return {
+    order: { ...shown, parcel, payWay, invoice, shipHours, delivery, pickup, bookingState },
+  };
 }
 
 export async function cancelOrder(

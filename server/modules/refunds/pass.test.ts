@@ -87,6 +87,7 @@ test('days that have not begun come back in one refund; today stays usable, then
   goTo(addDays(today(), 2), HOUR_MS);
   const asked = await quote(it);
   assert.deepEqual([asked.lines[0]?.max, asked.lines[0]?.isWhole], [87, true]);
+  assert.match(asked.policyText, /今天仍可使用/);
   assert.equal((await apply(it, { num: 1 })).code, 200);
   await arrive(t);
   const { code = '' } = await showVoucher(it);

@@ -67,7 +67,8 @@ export function policyText(
     return `商品尚未${facts.order.way === 'pickup' ? '取走' : '发出'}，无需审核，立即退款。`;
   if (rule === 'service') return '服务尚未使用，无需审核，立即退款。';
   if (rule === 'unused' || rule === 'expired') return '未使用的随时可退，无需审核，立即退款。';
-  if (rule === 'pass_rest') return '还没有开始的天数一次退完，无需审核，立即退款；今天仍可使用。';
+  if (rule === 'pass_rest')
+    return `还没有开始的天数一次退完，无需审核，立即退款；${facts.items.some(({ usedUnits }) => usedUnits > 0) ? '今天仍可使用' : '期卡随即失效'}。`;
   if (rule === 'called_off') return '商家取消了预约，无需审核，全额退款。';
   if (rule === 'slot_free') return '还在免费退改时间内，无需审核，全额退款。';
   if (rule === 'slot_late') return '已过免费退改时间，按购买时确认的比例退款，无需审核。';

@@ -43,7 +43,7 @@ export async function previewRedeem(
     lastUse: last && { time: last.scannedAt.getTime(), operator: last.operator },
     warnings: isLastDay && !booked ? ['今天是最后一天'] : [],
     ...(voucher.kind === 'pass' ? { pass: dayOfPass(voucher, now) } : {}),
-    ...(booked ? { lines: [bookedText(booked)] } : {}),
+    ...(booked ? { booked: bookedText(booked) } : {}),
     ...(isPickup ? { lines: await toHandOver(db, voucher.orderId) } : {}),
   };
 }

@@ -2,7 +2,14 @@ import { and, asc, desc, eq, getTableColumns, inArray, lte, or, type SQL } from 
 import type { VOUCHER_TABS } from '@/lib/contract/vouchers.schema';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
-import { orderItems, orders, places, redemptions, type Voucher, vouchers } from '@/server/db/schema';
+import {
+  orderItems,
+  orders,
+  places,
+  redemptions,
+  type Voucher,
+  vouchers,
+} from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { isItemOf, isUsable, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 
