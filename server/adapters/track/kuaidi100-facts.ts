@@ -12,13 +12,14 @@ export const COMPANIES: Readonly<Record<Carrier, string>> = {
   yunda: 'yunda',
   jitu: 'jtexpress',
   jd: 'jd',
-  deppon: 'debangwuliu',
+  deppon: 'debangkuaidi',
   ems: 'ems',
   post: 'youzhengguonei',
 };
 
+/** 德邦's freight has a code of its own. */
 export const carrierOf = (company: unknown): Carrier | undefined =>
-  CARRIER_CODES.find((code) => COMPANIES[code] === company);
+  company === 'debangwuliu' ? 'deppon' : CARRIER_CODES.find((code) => COMPANIES[code] === company);
 
 /** Main states have one or two digits; with `resultv2=4` finer ones follow. */
 const EXACT: Readonly<Record<string, TrackState>> = {
@@ -54,8 +55,11 @@ function momentOf(text: unknown): Date | null {
 
 const MOST_STEPS = 200;
 const MOST_LETTERS = 300;
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? [...value.trim()].slice(0, MOST_LETTERS).join('') : '';
+/** Without control characters: the database refuses U+0000. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? [...value.replace(/\p{Cc}/gu, ' ').trim()].slice(0, MOST_LETTERS).join('')
+    : '';
 
 type Raw = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is Raw =>
