@@ -22,5 +22,11 @@ export const TRACK_WORDS: Readonly<Record<TrackState, string>> = {
   returned: '已退回',
 };
 
+/** Days from the signature until the order counts as received. */
+export const SIGNED_DAYS = 3;
+
+/** The number belongs to an older parcel. */
+export const EARLIER_FAULT = '单号的记录早于发货，请核对单号';
+
 /** Silence after which a parcel counts as stuck. */
 export const STALE_HOURS = 72;

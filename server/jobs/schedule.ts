@@ -82,7 +82,7 @@ export function jobsOf({
     ['vouchers', MINUTE_MS, (now) => tendVouchers(db, vault, now())],
     ['passes', MINUTE_MS, (now) => tendPasses(db, now())],
     ['bookings', MINUTE_MS, (now) => tendBookings(db, now())],
-    ['tracking', 5 * SECOND_MS, (now) => followParcels(trackDeps, db, now())],
+    ['tracking', 5 * SECOND_MS, (now) => followParcels(trackDeps, db, now)],
     ['courses', MINUTE_MS, (now) => tendCourses(db, now())],
     ['payments', 5 * SECOND_MS, (now) => pollAllPayments(payDeps, db, now)],
     ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],

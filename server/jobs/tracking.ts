@@ -1,19 +1,23 @@
 import type { Db } from '@/server/db/client';
-import { askNext, subscribeNew, type TrackDeps } from '@/server/modules/tracking/ask';
+import { askNext, endTracks, subscribeNew, type TrackDeps } from '@/server/modules/tracking/ask';
 import { workOnPushes } from '@/server/modules/tracking/pushes';
 
-/** A failed step keeps no other waiting. @throws the first fault, at the end */
+/** A failed step keeps no other waiting; each reads the clock anew. @throws the first fault, at the end */
 export async function followParcels(
   { provider, ...deps }: Omit<TrackDeps, 'provider'> & { provider: TrackDeps['provider'] | null },
   db: Db,
-  now: Date,
+  now: () => Date,
 ): Promise<void> {
-  if (!provider) return;
+  if (!provider) {
+    await endTracks(db, now());
+    return;
+  }
+  const all = { ...deps, provider };
   const faults: unknown[] = [];
   for (const step of [
-    () => workOnPushes(provider, db, now),
-    () => subscribeNew({ ...deps, provider }, db, now),
-    () => askNext({ ...deps, provider }, db, now),
+    () => workOnPushes(all, db, now()),
+    () => subscribeNew(all, db, now()),
+    () => askNext(all, db, now),
   ])
     await step().catch((error: unknown) => faults.push(error));
   if (faults.length > 0) throw faults[0];

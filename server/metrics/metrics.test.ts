@@ -91,6 +91,7 @@ test('reports pool, connections, event loop, queues and the database', async () 
     'bills missing',
     'bill differences',
     'vouchers missing',
+    'parcels unsubscribed',
     'vouchers ended',
     'wrong voucher codes',
   ])

@@ -71,6 +71,9 @@ const PAYMENTS = `
   where o.status = 25
     and o.form in ('voucher', 'pass')
     and not exists (select 1 from vouchers v where v.order_id = o.order_id)
+  union all select 'parcels unsubscribed', count(*), min(tried_at)
+  from parcel_tracks
+  where subscribed_at is null and not is_final and tries >= 3
   union all select 'vouchers ended', count(*), min(valid_to + interval '26 hours')
   from vouchers
   where kind in ('use', 'pass') and state = 'live' and valid_to <= now() - interval '26 hours'

@@ -3,6 +3,7 @@ import { createKuaidi100 } from './kuaidi100';
 import type { TrackProvider } from './provider';
 
 export {
+  type PushedNumber,
   type PushReading,
   type TrackedParcel,
   type TrackFacts,

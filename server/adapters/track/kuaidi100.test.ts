@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createKuaidi100, signKuaidi100 } from './kuaidi100';
-import { factsOf, stateOf } from './kuaidi100-facts';
+import { carrierOf, COMPANIES, factsOf, stateOf } from './kuaidi100-facts';
 
 const SALT = 'salt-of-sixteen-letters';
 const provider = createKuaidi100({
@@ -62,5 +62,9 @@ describe('kuaidi100', () => {
     assert.ok(read.kind === 'push');
     assert.deepEqual([read.facts.isOver, read.facts.corrected], [true, 'yto']);
     assert.equal(factsOf({ state: '3', data: [] }).state, null);
+    assert.equal(COMPANIES.deppon, 'debangkuaidi');
+    assert.deepEqual(['debangkuaidi', 'debangwuliu'].map(carrierOf), ['deppon', 'deppon']);
+    const data = [step('2026-11-27 20:00:00', '已揽收\u0000', '103')];
+    assert.equal(factsOf({ state: '1', data }).steps[0]?.text, '已揽收');
   });
 });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { callHttp } from '@/server/adapters/http-call';
-import { carrierOf, COMPANIES, factsOf, isRecord } from './kuaidi100-facts';
+import { carrierOf, COMPANIES, factsOf, isRecord, textOf } from './kuaidi100-facts';
 import {
   type PushReading,
   type TrackedParcel,
@@ -90,12 +90,14 @@ export function createKuaidi100(options: Kuaidi100Options): TrackProvider {
     if (!isSigned(sign, signKuaidi100(param, salt))) return { kind: 'refused', fault: 'unsigned' };
     const push = parsed(param);
     const result = isRecord(push?.lastResult) ? push.lastResult : {};
-    const no = String(result.nu ?? '');
+    const no = textOf(result.nu);
     if (!push || no === '') return { kind: 'refused', fault: 'malformed' };
     const corrected = carrierOf(push.comNew);
     const isOver = push.status === 'shutdown' || push.status === 'abort';
     const facts = { ...factsOf(result), isOver, ...(corrected ? { corrected } : {}) };
-    return { kind: 'push', digest: sha256(param), no, facts };
+    const carrier = carrierOf(corrected ? push.comOld : result.com);
+    const of = { no, ...(carrier ? { carrier } : {}) };
+    return { kind: 'push', digest: sha256(param), of, facts };
   }
 
   const taken = JSON.stringify({ result: true, returnCode: '200', message: 'ok' });

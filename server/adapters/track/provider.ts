@@ -35,8 +35,11 @@ export class TrackRefused extends Error {
   }
 }
 
+/** The carrier that the number was subscribed for, where the push names one that we know. */
+export type PushedNumber = Pick<TrackedParcel, 'no'> & Partial<Pick<TrackedParcel, 'carrier'>>;
+
 export type PushReading =
-  | { kind: 'push'; digest: string; no: string; facts: TrackFacts }
+  | { kind: 'push'; digest: string; of: PushedNumber; facts: TrackFacts }
   | { kind: 'refused'; fault: 'unsigned' | 'malformed' };
 
 /** Facts of a carrier; nothing of the buyer is sent but the number of the parcel. */

@@ -20,12 +20,16 @@ export const parcelTracks = pgTable(
     heardAt: moment('heard_at'),
     /** Nothing more is expected. */
     isFinal: boolean('is_final').notNull().default(false),
+    /** An operator ended it: later pushes hold no order up. */
+    stoppedAt: moment('stopped_at'),
     subscribedAt: moment('subscribed_at'),
     tries: integer('tries').notNull().default(0),
     triedAt: moment('tried_at'),
     askedAt: moment('asked_at'),
     /** A query is wanted. */
     askAt: moment('ask_at'),
+    /** Queries refused one after another. */
+    refusals: integer('refusals').notNull().default(0),
     fault: text('fault').notNull().default(''),
   },
   (t) => [
@@ -49,9 +53,10 @@ export const trackPushes = pgTable(
     digest: text('digest').primaryKey(),
     body: text('body'),
     receivedAt: moment('received_at').notNull(),
-    outcome: text('outcome', { enum: ['new', 'applied', 'unknown', 'malformed'] })
+    outcome: text('outcome', { enum: ['new', 'applied', 'unknown', 'malformed', 'failed'] })
       .notNull()
       .default('new'),
+    tries: integer('tries').notNull().default(0),
   },
   (t) => [
     index('track_pushes_received').on(t.receivedAt),

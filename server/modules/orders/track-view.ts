@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { STALE_HOURS, type TrackState } from '@/lib/contract/track-words';
+import { SIGNED_DAYS, STALE_HOURS } from '@/lib/contract/track-words';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { orders, type ParcelTrack, parcels, parcelTracks } from '@/server/db/schema';
@@ -13,8 +13,16 @@ const PER_MEMBER_AND_HOUR = 10;
 
 export const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_HOURS * HOUR_MS);
 
-export const isStale = ({ isFinal, newsAt }: ParcelTrack, now: Date): boolean =>
-  !isFinal && newsAt < staleBefore(now);
+/** Silent after something was heard; a signature is no silence. */
+export const isStale = ({ isFinal, state, newsAt, heardAt }: ParcelTrack, now: Date): boolean =>
+  !isFinal && heardAt !== null && state !== 'signed' && newsAt < staleBefore(now);
+
+/** As `isStale`, of rows that are not final. */
+export const isSilent = (now: Date) => sql`(
+  ${parcelTracks.heardAt} is not null
+  and ${parcelTracks.state} is distinct from 'signed'
+  and ${parcelTracks.newsAt} < ${staleBefore(now).toISOString()}::timestamptz
+)`;
 
 export async function tracksOf(
   db: Db,
@@ -52,17 +60,21 @@ export async function wantQueries(
     .where(and(inArray(parcelTracks.parcelId, ids), isNull(parcelTracks.askAt)));
 }
 
-/** On its way back, at a station, or silent: such an order does not count as received by time. */
-const HOLDS: readonly TrackState[] = ['station', 'trouble', 'returning', 'returned'];
-
+/**
+ * Under way, or silent: such an order does not count as received by time. One that only a push calls signed waits as
+ * long as a signature does.
+ */
 export const isHeldByTrack = (now: Date) => sql`exists (
   select 1
   from ${parcelTracks} join ${parcels} using (parcel_id)
   where ${parcels.orderId} = ${orders.orderId} and ${parcels.voidedAt} is null
     and not ${parcelTracks.isFinal}
-    and (${parcelTracks.state} in (${sql.join(
-      HOLDS.map((one) => sql`${one}`),
-      sql`, `,
-    )})
-      or ${parcelTracks.newsAt} < ${staleBefore(now).toISOString()}::timestamptz)
+    and (
+      ${parcelTracks.state} <> 'signed'
+      or ${isSilent(now)}
+      or (
+        ${parcelTracks.state} = 'signed'
+        and ${parcelTracks.newsAt} > ${new Date(now.getTime() - SIGNED_DAYS * DAY_MS).toISOString()}::timestamptz
+      )
+    )
 )`;

@@ -41,7 +41,6 @@ export async function voidLockedParcel(
     throw new OperationRefused(`订单 ${sn} 已确认收货或已结束，包裹不能作废`);
   if (now.getTime() - parcel.shippedAt.getTime() > VOID_HOURS * HOUR_MS)
     throw new OperationRefused(`包裹发出已超过 ${VOID_HOURS} 小时，不能作废`);
-  if (parcel.signedAt !== null) throw new OperationRefused(`包裹 ${no} 已签收，不能作废`);
   if (await hasOpenReturn(tx, before.orderId))
     throw new OperationRefused(`订单 ${sn} 有处理中的售后，包裹不能作废`);
   const [order] = await moveOrders(tx, [before], {
@@ -58,7 +57,8 @@ export async function voidLockedParcel(
   await addShipped(tx, pieces, -1);
   await tx
     .update(parcels)
-    .set({ voidedAt: now, voidedBy: operator, voidReason: reason })
+    /* In an open order only tracking signs, here for a parcel of another. */
+    .set({ voidedAt: now, voidedBy: operator, voidReason: reason, signedAt: null })
     .where(eq(parcels.parcelId, parcel.parcelId));
   await notifyBuyer(
     tx,

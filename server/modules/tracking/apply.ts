@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { CARRIERS } from '@/lib/contract/carriers';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import type { TrackState } from '@/lib/contract/track-words';
+import { EARLIER_FAULT, SIGNED_DAYS, type TrackState } from '@/lib/contract/track-words';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
-import type { TrackFacts, TrackStep } from '@/server/adapters/track';
+import type { PushedNumber, TrackFacts, TrackStep } from '@/server/adapters/track';
 import type { Db } from '@/server/db/client';
 import {
   type Order,
@@ -21,10 +21,10 @@ import { liveParcels } from '@/server/modules/orders/ship';
 
 /* What a provider tells is merged into what is known; only an answer to our own query moves a date of money. */
 
-/** Days from the signature until the order counts as received. */
-export const SIGNED_DAYS = 3;
 /** Clocks of carriers. */
 const AHEAD_MS = HOUR_MS;
+/** A carrier's record that ends earlier before shipping is another parcel's. */
+const EARLIEST_MS = DAY_MS;
 
 export const digestOf = ({ at, text }: Pick<TrackStep, 'at' | 'text'>): string =>
   createHash('sha256').update(`${at.getTime()} ${text}`).digest('hex').slice(0, 32);
@@ -39,6 +39,12 @@ export function nextState(
   if (state !== null && newest.at < newsAt) return { state, newsAt };
   return { state: facts.state, newsAt: newest.at > newsAt ? newest.at : newsAt };
 }
+
+/** What our own query answers, where it denies a signature that a push told. */
+const deniedBy = (
+  { steps, state }: TrackFacts,
+  { shippedAt }: Parcel,
+): Pick<ParcelTrack, 'state' | 'newsAt'> => ({ state, newsAt: steps.at(-1)?.at ?? shippedAt });
 
 const signedStepOf = ({ steps }: TrackFacts): Date | undefined =>
   (steps.findLast(({ state }) => state === 'signed') ?? steps.at(-1))?.at;
@@ -88,6 +94,8 @@ async function tell(tx: Db, order: Order, { parcelId, no }: Parcel, state: Track
 async function correct(tx: Db, parcel: Parcel, facts: TrackFacts, now: Date): Promise<void> {
   const { corrected } = facts;
   if (!corrected || corrected === parcel.carrier) return;
+  const live = await liveParcels(tx, parcel.orderId);
+  if (live.some(({ carrier, no }) => carrier === corrected && no === parcel.no)) return;
   await tx.update(parcels).set({ carrier: corrected }).where(eq(parcels.parcelId, parcel.parcelId));
   await tx.insert(parcelEvents).values({
     ...{ parcelId: parcel.parcelId, at: now },
@@ -103,7 +111,9 @@ const addSteps = (tx: Db, parcelId: number, steps: readonly TrackStep[]) =>
         .values(steps.map((step) => ({ ...step, parcelId, digest: digestOf(step) })))
         .onConflictDoNothing();
 
-export type Source = 'push' | 'query';
+type Source = 'push' | 'query';
+
+const OPEN: ReadonlySet<number> = new Set([ORDER_STATUS.shippedInPart, ORDER_STATUS.shipped]);
 
 async function applyTo(
   tx: Db,
@@ -111,24 +121,38 @@ async function applyTo(
   facts: TrackFacts,
   { by, now }: { by: Source; now: Date },
 ): Promise<void> {
+  const heard = { heardAt: now, ...(by === 'query' ? { askAt: null, refusals: 0 } : {}) };
+  const write = (values: Partial<typeof parcelTracks.$inferInsert>) =>
+    tx
+      .update(parcelTracks)
+      .set({ ...heard, ...values })
+      .where(eq(parcelTracks.parcelId, parcel.parcelId));
+  const isClaimed = track.state === 'signed' && parcel.signedAt === null;
   await correct(tx, parcel, facts, now);
+  const newest = facts.steps.at(-1);
+  if (newest && newest.at.getTime() < parcel.shippedAt.getTime() - EARLIEST_MS) {
+    const denied = isClaimed && by === 'query' ? { state: null, newsAt: parcel.shippedAt } : {};
+    await write({ ...denied, fault: EARLIER_FAULT });
+    return;
+  }
   await addSteps(tx, parcel.parcelId, facts.steps);
-  const next = nextState(track, facts);
+  const isDenied = isClaimed && by === 'query' && facts.state !== 'signed';
+  const next = isDenied ? deniedBy(facts, parcel) : nextState(track, facts);
   const isSigned = next.state === 'signed';
-  const isConfirmed = isSigned && (by === 'query' || parcel.signedAt !== null);
-  await tx
-    .update(parcelTracks)
-    .set({
-      ...next,
-      heardAt: now,
-      isFinal: isConfirmed,
-      fault: facts.isOver && !isSigned ? '快递公司没有记录，已停止推送' : '',
-      /* A push of a signature is believed once our own query says the same. */
-      ...(isSigned && !isConfirmed ? { askAt: track.askAt ?? now } : {}),
-    })
-    .where(eq(parcelTracks.parcelId, parcel.parcelId));
-  if (by === 'query' && isSigned && parcel.signedAt === null)
-    await sign(tx, order, parcel, facts, now);
+  const confirms = by === 'query' && facts.state === 'signed' && isSigned;
+  const isFinal =
+    track.stoppedAt !== null ||
+    !OPEN.has(order.status) ||
+    confirms ||
+    (isSigned && parcel.signedAt !== null);
+  await write({
+    ...next,
+    isFinal,
+    fault: facts.isOver && !isSigned ? '快递公司没有记录，已停止推送' : '',
+    /* A push of a signature is believed once our own query says the same. */
+    ...(isSigned && !isFinal ? { askAt: track.askAt ?? now } : {}),
+  });
+  if (confirms && parcel.signedAt === null) await sign(tx, order, parcel, facts, now);
   if (next.state !== null && next.state !== track.state)
     await tell(tx, order, parcel, next.state, now);
 }
@@ -136,7 +160,7 @@ async function applyTo(
 /** All parcels of the number that are not void, each with its order locked first. */
 export async function applyFacts(
   db: Db,
-  no: string,
+  { no, carrier }: PushedNumber,
   facts: TrackFacts,
   when: { by: Source; now: Date },
 ): Promise<number> {
@@ -146,7 +170,13 @@ export async function applyFacts(
     .select({ parcelId: parcels.parcelId, orderId: parcels.orderId })
     .from(parcels)
     .innerJoin(parcelTracks, eq(parcelTracks.parcelId, parcels.parcelId))
-    .where(and(eq(parcels.no, no), isNull(parcels.voidedAt)))
+    .where(
+      and(
+        eq(parcels.no, no),
+        carrier && inArray(parcels.carrier, [carrier, facts.corrected ?? carrier]),
+        isNull(parcels.voidedAt),
+      ),
+    )
     .orderBy(parcels.orderId);
   for (const { parcelId, orderId } of found)
     await db.transaction(async (tx) => {

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { SIGNED_DAYS } from '@/lib/contract/track-words';
 import { DAY_MS, dayOf, MINUTE_MS } from '@/lib/time';
 import {
   type TrackFacts,
@@ -43,14 +45,30 @@ interface Asked {
   no: string;
 }
 
+/** All live parcels of the number. */
+const setTwins = (db: Db, { carrier, no }: Asked, values: PgUpdateSetSource<typeof parcelTracks>) =>
+  db
+    .update(parcelTracks)
+    .set(values)
+    .where(
+      inArray(
+        parcelTracks.parcelId,
+        db
+          .select({ id: parcels.parcelId })
+          .from(parcels)
+          .where(and(eq(parcels.no, no), eq(parcels.carrier, carrier), isNull(parcels.voidedAt))),
+      ),
+    );
+
 /** The number is taken before it is asked, so that nothing asks it twice. */
 async function claim(
   tx: Db,
   daily: number,
-  now: Date,
+  clock: () => Date,
   parcelId?: number,
-): Promise<Asked | 'budget' | null> {
+): Promise<(Asked & { now: Date }) | 'budget' | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('track-ask', 0))`);
+  const now = clock();
   const [twin, twinTrack] = [alias(parcels, 'twin'), alias(parcelTracks, 'twin_track')];
   const asked = tx
     .select({ one: sql`1` })
@@ -73,48 +91,36 @@ async function claim(
   if (!found) return null;
   if ((await usedToday(tx, now)) >= daily) return 'budget';
   await countHit(tx, dayKey(now), DAY_MS, now);
-  const twins = tx.select({ id: parcels.parcelId }).from(parcels).where(eq(parcels.no, found.no));
-  await tx
-    .update(parcelTracks)
-    .set({ askedAt: now, askAt: null })
-    .where(inArray(parcelTracks.parcelId, twins));
-  return found;
+  /* Asked again unless the answer is applied. */
+  await setTwins(tx, found, { askedAt: now, askAt: new Date(now.getTime() + GAP_MS) });
+  return { ...found, now };
 }
-
-const noteFault = (db: Db, no: string, values: Partial<typeof parcelTracks.$inferInsert>) =>
-  db
-    .update(parcelTracks)
-    .set(values)
-    .where(
-      inArray(
-        parcelTracks.parcelId,
-        db.select({ id: parcels.parcelId }).from(parcels).where(eq(parcels.no, no)),
-      ),
-    );
 
 /** @param parcelId one that an operator asks about; else the next that is due */
 export async function askNext(
   { provider, daily }: Pick<TrackDeps, 'provider' | 'daily'>,
   db: Db,
-  now: Date,
+  clock: () => Date,
   parcelId?: number,
 ): Promise<'asked' | 'budget' | 'none' | 'silent' | 'refused'> {
-  const parcel = await db.transaction((tx) => claim(tx, daily, now, parcelId));
+  const parcel = await db.transaction((tx) => claim(tx, daily, clock, parcelId));
   if (parcel === null) return 'none';
   if (parcel === 'budget') return 'budget';
   let facts: TrackFacts;
   try {
     facts = await provider.query(parcel);
   } catch (error) {
-    if (error instanceof TrackUnknown) {
-      await noteFault(db, parcel.no, { askAt: new Date(now.getTime() + GAP_MS) });
-      return 'silent';
-    }
+    if (error instanceof TrackUnknown) return 'silent';
     if (!(error instanceof TrackRefused)) throw error;
-    await noteFault(db, parcel.no, { fault: `${error.code} ${error.message}`.trim() });
+    const { refusals, askAt } = parcelTracks;
+    await setTwins(db, parcel, {
+      fault: `${error.code} ${error.message}`.trim(),
+      refusals: sql`${refusals} + 1`,
+      askAt: sql`case when ${refusals} + 1 < ${MOST_TRIES} then ${askAt} end`,
+    });
     return 'refused';
   }
-  await applyFacts(db, parcel.no, facts, { by: 'query', now });
+  await applyFacts(db, parcel, facts, { by: 'query', now: clock() });
   return 'asked';
 }
 
@@ -133,7 +139,8 @@ async function note(db: Db, provider: string, now: Date): Promise<void> {
     set subscribed_at = other.subscribed_at
     from parcels p, parcels twin, parcel_tracks other
     where t.subscribed_at is null and not t.is_final and p.parcel_id = t.parcel_id
-      and twin.no = p.no and other.parcel_id = twin.parcel_id
+      and twin.no = p.no and twin.carrier = p.carrier and twin.voided_at is null
+      and other.parcel_id = twin.parcel_id
       and other.subscribed_at is not null`);
 }
 
@@ -143,16 +150,34 @@ const claimSubscriptions = (db: Db, now: Date) =>
     set tries = t.tries + 1, tried_at = ${now.toISOString()}::timestamptz
     from parcels p
     where p.parcel_id = t.parcel_id and t.parcel_id in (
-      select distinct on (q.no) c.parcel_id
+      select distinct on (q.no, q.carrier) c.parcel_id
       from parcel_tracks c
       join parcels q using (parcel_id)
       where c.subscribed_at is null and not c.is_final and c.tries < ${MOST_TRIES}
         and q.voided_at is null
         and (c.tried_at is null or c.tried_at < ${new Date(now.getTime() - AGAIN_MS).toISOString()}::timestamptz)
-      order by q.no, c.parcel_id
+      order by q.no, q.carrier, c.parcel_id
       limit ${AT_ONCE}
     )
     returning t.parcel_id, p.carrier, p.no`);
+
+/** Without a provider nothing more is heard; orders that were held have days left to be asked about. */
+export const endTracks = (db: Db, now: Date) =>
+  db.execute(sql`
+    with ended as (
+      update parcel_tracks
+      set is_final = true, ask_at = null
+      where not is_final
+      returning parcel_id
+    )
+    update orders o
+    set receipt_due_at = greatest(
+      o.receipt_due_at,
+      ${new Date(now.getTime() + SIGNED_DAYS * DAY_MS).toISOString()}::timestamptz
+    )
+    from parcels p join ended using (parcel_id)
+    where o.order_id = p.order_id and o.status = ${ORDER_STATUS.shipped}
+      and o.receipt_due_at is not null`);
 
 /** @returns how many */
 export async function subscribeNew(

@@ -1,20 +1,23 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { CARRIERS } from '@/lib/contract/carriers';
 import { readNumber } from '@/lib/contract/characters';
 import type { RowOf } from '@/lib/contract/console/resource';
 import { track as resource } from '@/lib/contract/console/resources/track';
-import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { ORDER_STATUS, type OrderStatus } from '@/lib/contract/orders.schema';
+import { EARLIER_FAULT } from '@/lib/contract/track-words';
 import { momentText } from '@/lib/format/dates';
 import type { Db } from '@/server/db/client';
 import type { Slice } from '@/server/db/keyset';
 import { orders, parcelEvents, parcels, parcelTracks } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { isStale, staleBefore } from '@/server/modules/orders/track-view';
+import { isSilent, isStale } from '@/server/modules/orders/track-view';
 import { operatorAction } from '@/server/operator/action';
 import { pageOf } from '@/server/operator/page';
 import { GAP_MS } from './ask';
 
 /* 物流异常: what keeps an order from counting as received by time. */
+
+const OPEN: OrderStatus[] = [ORDER_STATUS.shippedInPart, ORDER_STATUS.shipped];
 
 const LATEST = sql<string | null>`(
   select e.text
@@ -28,7 +31,7 @@ const found = (db: Db) =>
   db
     .select({
       ...{ track: parcelTracks, parcel: parcels, latest: LATEST },
-      ...{ sn: orders.sn, status: orders.status },
+      ...{ sn: orders.sn, status: orders.status, dueAt: orders.receiptDueAt },
     })
     .from(parcelTracks)
     .innerJoin(parcels, eq(parcels.parcelId, parcelTracks.parcelId))
@@ -40,11 +43,13 @@ const isTrouble = (now: Date): SQL | undefined =>
   and(
     sql`not ${parcelTracks.isFinal}`,
     sql`(${parcelTracks.state} in ('trouble', 'returning', 'returned')
-      or ${parcelTracks.newsAt} < ${staleBefore(now).toISOString()}::timestamptz)`,
+      or ${parcelTracks.fault} = ${EARLIER_FAULT}
+      or ${isSilent(now)})`,
     sql`exists (
       select 1
-      from ${parcels}
+      from ${parcels} join ${orders} using (order_id)
       where ${parcels.parcelId} = ${parcelTracks.parcelId} and ${parcels.voidedAt} is null
+        and ${inArray(orders.status, OPEN)}
     )`,
   );
 
@@ -62,8 +67,9 @@ function isSought(q: string): SQL | undefined {
 type State = RowOf<typeof resource>['state'];
 
 function stateOf({ track, status }: Pick<Found, 'track' | 'status'>, now: Date): State {
-  if (track.state === 'signed') return 'signed';
-  if (track.isFinal || status === ORDER_STATUS.completed) return 'over';
+  const isOver = track.isFinal || !OPEN.includes(status);
+  if (track.state === 'signed') return isOver ? 'signed' : 'claimed';
+  if (isOver) return 'over';
   const isTold = track.state === 'trouble' || track.state === 'returning';
   if (!isTold && track.state !== 'returned' && isStale(track, now)) return 'stale';
   return track.state ?? 'none';
@@ -177,11 +183,12 @@ export const stopTrack = operatorAction(resource, 'stop', actions.stop, {
   state: stateOf,
   over: ({ parcel }) => `${parcel.no} 已签收或已不再追踪`,
   done: { 'track.stop': '不再追踪' },
-  work: async ({ tx, row: { track, parcel } }) => {
+  work: async ({ tx, operation: { now }, row: { track, parcel, dueAt } }) => {
     await tx
       .update(parcelTracks)
-      .set({ isFinal: true, askAt: null })
+      .set({ isFinal: true, stoppedAt: now, askAt: null })
       .where(eq(parcelTracks.parcelId, track.parcelId));
-    return { target: String(track.parcelId), values: { number: parcel.no } };
+    const when = dueAt && dueAt <= now ? '立即' : '恢复按时间';
+    return { target: String(track.parcelId), values: { number: parcel.no, when } };
   },
 });

@@ -7,6 +7,7 @@ import { trackPushes } from '@/server/db/schema';
 import { networkOf } from '@/server/http/address';
 import { countHit } from '@/server/http/rate-limit';
 import { applyFacts } from './apply';
+import type { TrackDeps } from './ask';
 
 const MOST_BYTES = 256 * 1024;
 /** Per address and minute. */
@@ -14,6 +15,7 @@ const PER_MINUTE = 600;
 /** Forged ones in ten minutes that an operator should know of. */
 const MOST_FORGED = 20;
 const AT_ONCE = 50;
+const MOST_TRIES = 3;
 /** A push that is repeated within them is known (days). */
 const KEPT_DAYS = 7;
 
@@ -55,23 +57,34 @@ export function mountTrackHook(app: FastifyInstance, { provider, db, clock }: Ho
   app.post(`/hook/track/${provider.name}`, { bodyLimit: MOST_BYTES }, answerHook);
 }
 
-/** Oldest first; old ones are forgotten. @returns how many */
-export async function workOnPushes(provider: TrackProvider, db: Db, now: Date): Promise<number> {
+async function outcomeOf(provider: TrackProvider, db: Db, body: string | null, now: Date) {
+  const reading = provider.readPush(Buffer.from(body ?? '', 'utf8'));
+  if (reading.kind !== 'push') return 'malformed';
+  const parcelsOfIt = await applyFacts(db, reading.of, reading.facts, { by: 'push', now });
+  return parcelsOfIt === 0 ? 'unknown' : 'applied';
+}
+
+/** Oldest first; one that fails keeps no other waiting. Old ones are forgotten. @returns how many */
+export async function workOnPushes(
+  { provider, log }: Pick<TrackDeps, 'provider' | 'log'>,
+  db: Db,
+  now: Date,
+): Promise<number> {
   const waiting = await db
     .select()
     .from(trackPushes)
     .where(eq(trackPushes.outcome, 'new'))
     .orderBy(asc(trackPushes.receivedAt))
     .limit(AT_ONCE);
-  for (const { digest, body } of waiting) {
-    const reading = provider.readPush(Buffer.from(body ?? '', 'utf8'));
-    const parcelsOfIt =
-      reading.kind === 'push'
-        ? await applyFacts(db, reading.no, reading.facts, { by: 'push', now })
-        : 0;
-    const outcome =
-      reading.kind !== 'push' ? 'malformed' : parcelsOfIt === 0 ? 'unknown' : 'applied';
-    await db.update(trackPushes).set({ outcome, body: null }).where(eq(trackPushes.digest, digest));
+  for (const { digest, body, tries } of waiting) {
+    const done = await outcomeOf(provider, db, body, now).catch((error: unknown) => {
+      log.error({ err: error, digest }, 'a push of a carrier was not worked on');
+      return tries + 1 < MOST_TRIES ? ('new' as const) : ('failed' as const);
+    });
+    await db
+      .update(trackPushes)
+      .set({ outcome: done, tries: tries + 1, body: done === 'new' ? body : null })
+      .where(eq(trackPushes.digest, digest));
   }
   await db
     .delete(trackPushes)

@@ -1,93 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { after, beforeEach, test } from 'node:test';
+import { eq, isNotNull } from 'drizzle-orm';
 import { listParcels } from '@/lib/contract/orders';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
-import { startTrackDouble, type TrackDouble } from '@/server/adapters/track/double';
-import { createKuaidi100 } from '@/server/adapters/track/kuaidi100';
-import { orders, parcelEvents, parcels, parcelTracks, trackPushes } from '@/server/db/schema';
-import { followParcels } from '@/server/jobs/tracking';
+import { startTrackDouble } from '@/server/adapters/track/double';
+import { parcelEvents, parcelTracks, trackPushes } from '@/server/db/schema';
 import { completeDue } from '@/server/modules/orders/receipt';
 import { send } from '@/server/testing/orders';
-import { type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
-import { shipBy } from '@/server/testing/shipping';
-import { pageTracks } from './operator';
-import { mountTrackHook } from './pushes';
+import { KEYS, trackApp } from '@/server/testing/tracking';
+import { workOnPushes } from './pushes';
 
-const KEYS = { customer: 'CUSTOMER', key: 'key', salt: 'salt-of-sixteen-letters' };
-let t: PayApp;
-let double: TrackDouble;
-let provider: ReturnType<typeof createKuaidi100>;
-
-before(async () => {
-  t = await payApp();
-  double = await startTrackDouble({ isDemo: true, ...KEYS, now: () => t.clock.now });
-  provider = createKuaidi100({
-    ...{ ...KEYS, endpoint: double.url, phone: '' },
-    callback: 'https://shop.example/hook/track/kuaidi100',
-  });
-});
-after(async () => {
-  await double.close();
-  await t.close();
-});
+const { t, double, provider, now, tick, sent, step, parcelOf, orderOf, told, listed, push, close } =
+  await trackApp();
+after(close);
 beforeEach(() => double.silence(false));
-
-const now = () => new Date(t.clock.now);
-const tick = (daily = 2000) => followParcels({ provider, daily, log: t.deps.logger }, t.db, now());
-let last = 2_000_000_000_000;
-
-async function sent(no = `SF${(last += 1)}`) {
-  const ordered = await unpaidOrder(t);
-  await payTest(t, ordered);
-  const [row] = await t.db.select().from(orders).where(eq(orders.orderId, ordered.orderId));
-  const sn = row?.sn ?? '';
-  await shipBy(t.db, { operator: 'clerk', now: now() }, { sn, carrier: 'sf', no });
-  await tick();
-  return { ...ordered, no };
-}
-
-/** Hours before now. */
-const step = (hours: number, text: string, code: string) => ({
-  ...{ at: t.clock.now - hours * HOUR_MS, text, code },
-});
-const parcelOf = async (orderId: number) => {
-  const [row] = await t.db
-    .select({ parcel: parcels, track: parcelTracks })
-    .from(parcels)
-    .innerJoin(parcelTracks, eq(parcelTracks.parcelId, parcels.parcelId))
-    .where(eq(parcels.orderId, orderId));
-  if (!row) throw new Error('not tracked');
-  return row;
-};
-const orderOf = async (orderId: number) =>
-  (await t.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
-const told = async (parcelId: number) =>
-  (
-    await t.db
-      .select({ text: parcelEvents.text, digest: parcelEvents.digest })
-      .from(parcelEvents)
-      .where(eq(parcelEvents.parcelId, parcelId))
-      .orderBy(asc(parcelEvents.at))
-  )
-    .filter(({ digest }) => digest !== null)
-    .map(({ text }) => text);
-
-/** The hook, without the app's other routes. */
-async function push(bodies: readonly string[]): Promise<number[]> {
-  const { default: fastify } = await import('fastify');
-  const app = fastify();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  mountTrackHook(app, { provider, db: t.db, clock: now });
-  const codes: number[] = [];
-  for (const payload of bodies) {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const url = '/hook/track/kuaidi100';
-    codes.push((await app.inject({ method: 'POST', url, headers, payload })).statusCode);
-  }
-  await app.close();
-  return codes;
-}
 
 test('lost, doubled, shuffled, shorter, forged and cut pushes leave the same steps once', async () => {
   const it = await sent();
@@ -119,22 +45,22 @@ test('no order is completed or dated by a push; our own query moves receipt to t
   await tick();
   const before = await parcelOf(it.orderId);
   assert.deepEqual([before.track.state, before.parcel.signedAt], ['signed', null]);
-  const due = (await orderOf(it.orderId))?.receiptDueAt?.getTime() ?? 0;
+  const due = (await orderOf(it.orderId)).receiptDueAt?.getTime() ?? 0;
   double.silence(false);
   t.advance(31 * MINUTE_MS);
   await tick();
   const { parcel, track } = await parcelOf(it.orderId);
   assert.equal(track.isFinal, true);
   const signed = parcel.signedAt?.getTime() ?? 0;
-  const moved = (await orderOf(it.orderId))?.receiptDueAt?.getTime() ?? 0;
+  const moved = (await orderOf(it.orderId)).receiptDueAt?.getTime() ?? 0;
   assert.ok(moved > due);
   assert.equal(moved, signed + 3 * DAY_MS);
   t.clock.now = moved - MINUTE_MS;
   await completeDue(t.db, now());
-  assert.equal((await orderOf(it.orderId))?.status, 30);
+  assert.equal((await orderOf(it.orderId)).status, 30);
   t.advance(2 * MINUTE_MS);
   await completeDue(t.db, now());
-  assert.equal((await orderOf(it.orderId))?.status, 40);
+  assert.equal((await orderOf(it.orderId)).status, 40);
 });
 
 test('a parcel at a station, on its way back or silent keeps its order open and stands in the list', async () => {
@@ -146,18 +72,12 @@ test('a parcel at a station, on its way back or silent keeps its order open and 
   assert.equal((await parcelOf(it.orderId)).track.state, 'station');
   t.advance(7 * DAY_MS);
   await completeDue(t.db, now());
-  assert.equal((await orderOf(it.orderId))?.status, 30);
-  const listed = async () =>
-    (
-      await pageTracks(t.db, now(), {
-        ...{ q: it.no, queue: 'trouble', slice: { isAscending: false, perPage: 5 } },
-      })
-    ).rows.map(({ state }) => state);
-  assert.deepEqual(await listed(), ['stale']);
+  assert.equal((await orderOf(it.orderId)).status, 30);
+  assert.deepEqual(await listed(it.no), ['stale']);
   double.of(it.no).steps.push(step(1, '退回中', '6'));
   await push(double.pushes(it.no, 'plain'));
   await tick();
-  assert.deepEqual(await listed(), ['returning']);
+  assert.deepEqual(await listed(it.no), ['returning']);
 });
 
 test('no number is asked twice in 31 minutes, also for two orders of one parcel, nor beyond the day’s budget', async () => {
@@ -203,4 +123,26 @@ test('an abort and a wrong carrier are told; the sandbox never starts beside rea
     .where(eq(parcelEvents.parcelId, parcel.parcelId));
   assert.ok(events.some(({ text }) => text === '快递公司由顺丰速运更正为圆通速递'));
   await assert.rejects(startTrackDouble({ isDemo: false, ...KEYS, now: () => 0 }), /演示模式/);
+});
+
+test('a push that cannot be worked on ends after three tries and keeps no other waiting', async () => {
+  const it = await sent();
+  double.of(it.no).steps = [step(0, '已揽收\u0000', '103')];
+  const receivedAt = new Date(t.clock.now - HOUR_MS);
+  await t.db.insert(trackPushes).values({ digest: 'bad', receivedAt, body: 'bad' });
+  await push(double.pushes(it.no));
+  const readPush: typeof provider.readPush = (raw) => {
+    if (raw.toString() === 'bad') throw new Error('cannot be read');
+    return provider.readPush(raw);
+  };
+  const work = () =>
+    workOnPushes({ provider: { ...provider, readPush }, log: t.deps.logger }, t.db, now());
+  const outcome = async () =>
+    (await t.db.select().from(trackPushes).where(eq(trackPushes.digest, 'bad')))[0]?.outcome;
+  await work();
+  assert.equal((await parcelOf(it.orderId)).track.state, 'accepted');
+  await work();
+  assert.equal(await outcome(), 'new');
+  await work();
+  assert.equal(await outcome(), 'failed');
 });
