@@ -13,7 +13,7 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
   name: 'title',
   state: 'state',
   fields: {
-    id: f.count('编号', { width: 80 }),
+    id: f.count('编号', { width: 80, isExtra: true }),
     start: f.time('时间', { width: 132 }),
     title: f.text('商品', { isFixed: true }),
     place: f.text('门店', { width: 132 }),

@@ -19,7 +19,7 @@ export const reward = /* @__PURE__ */ defineResource('reward', {
     member: f.person('谁', { width: 148 }),
     buyer: f.person('来自', { width: 148 }),
     level: f.choice('级', { 1: '直接', 2: '团队' }, { width: 72 }),
-    sale: f.sn('成交', { width: 188 }),
+    sale: f.sn('成交', { width: 188, isExtra: true }),
     amount: f.fen('金额', { width: 112, min: 0, sum: true }),
     at: f.time('产生', { width: 112, sort: true }),
     due: f.time('入账日', { width: 112, isOptional: true }),

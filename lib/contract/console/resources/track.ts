@@ -18,7 +18,7 @@ export const track = /* @__PURE__ */ defineResource('track', {
     number: f.sn('快递单号', { isFixed: true, width: 188 }),
     carrier: f.text('快递公司', { width: 112 }),
     order: f.sn('订单', { to: 'orders', width: 188 }),
-    shipped: f.time('发出', { width: 132 }),
+    shipped: f.time('发出', { width: 132, isExtra: true }),
     news: f.time('最近进度', { width: 132 }),
     latest: f.text('进度'),
     state: f.state(
