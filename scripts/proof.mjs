@@ -32,6 +32,8 @@ const LONG = {
   PAYMENTS: '100',
   PARTNERS: '100000',
   KILL_EVERY: '1',
+  CHECKIN_ROUNDS: '20',
+  PICKUPS: '100',
   TEST_LIMIT_MINUTES: '35',
 };
 const ORDERS = ['server/proof/orders.test.ts', 'server/proof/order-histories.test.ts'];
@@ -39,6 +41,11 @@ const PAYMENTS = [
   'server/proof/payments.test.ts',
   'server/proof/payment-histories.test.ts',
   'server/proof/payment-kills.test.ts',
+];
+const DELIVERY = [
+  'server/proof/checkin.test.ts',
+  'server/proof/pickup.test.ts',
+  'server/proof/slots.test.ts',
 ];
 const STAGES = {
   generators: () => scriptTests(GENERATORS),
@@ -50,6 +57,7 @@ const STAGES = {
   'orders, PostgreSQL by address': () => serverTestsByAddress(ORDERS, LONG),
   payments: () => serverTests(LONG, PAYMENTS),
   'payments, PostgreSQL by address': () => serverTestsByAddress(PAYMENTS, LONG),
+  delivery: () => serverTests(LONG, DELIVERY),
   crashes: () => serverTests(LONG, ['server/proof/crash.test.ts']),
   attacks: () =>
     serverTests(LONG, ['server/attacks/fuzz.test.ts', 'server/attacks/enumeration.test.ts']),
