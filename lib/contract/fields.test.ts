@@ -4,6 +4,7 @@ import { add as addAddress } from './addresses.schema';
 import { cardFields } from './card-fields.schema';
 import { readTrackingNo } from './carriers';
 import { submit } from './checkout.schema';
+import { day } from './fields';
 import { realName } from './identity.schema';
 import { apply as invoice } from './invoices.schema';
 import { list as orders } from './orders.schema';
@@ -101,3 +102,11 @@ test.each([
 ] as const)('a parcel of %s has the number %j', (carrier, text, no) =>
   expect(readTrackingNo(carrier, text)).toBe(no),
 );
+
+test.each([
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-11-31', false],
+  ['2026-11-99', false],
+  ['2026-13-01', false],
+])('%s is a day: %s', (text, is) => expect(day().isValidSync(text)).toBe(is));

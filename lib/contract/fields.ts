@@ -81,8 +81,17 @@ const LAST_MOMENT = 4_102_444_800_000;
 /** Within what a database can hold. */
 export const askedTime = () => time().min(0, '请选择日期').max(LAST_MOMENT, '请选择日期');
 
+/** False for 2026-02-30, which a Date takes for the second of March. */
+function isDay(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 /** YYYY-MM-DD */
-export const day = () => string().matches(/^\d{4}-\d{2}-\d{2}$/, '请选择日期');
+export const day = () =>
+  string()
+    .matches(/^\d{4}-\d{2}-\d{2}$/, '请选择日期')
+    .test('day', '请选择日期', (text) => text === undefined || isDay(text));
 
 export const nothing = () => object({});
 
