@@ -85,6 +85,19 @@ it('has a tab for each parcel; a signed one ends with the signature', async () =
   ]);
 });
 
+it('a received order has arrived whatever its carrier told last, but not on its way back', async () => {
+  server.on(listParcels, () =>
+    answer(
+      aParcel({ isSigned: true, state: 'delivering', updatedAt: NOON }),
+      aParcel({ parcelId: 2, isSigned: true, state: 'returning', updatedAt: NOON }),
+    ),
+  );
+  open();
+  expect(await screen.findByText(copy.signedText)).toBeVisible();
+  expect(screen.getByRole('tab', { name: copy.parcelSigned(1) })).toBeVisible();
+  expect(screen.getByRole('tab', { name: copy.parcel(2) })).toBeVisible();
+});
+
 it('says that nothing is on its way yet, and that an order is not there', async () => {
   server.on(listParcels, () => answer());
   const { unmount } = open();

@@ -6,9 +6,11 @@ import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/common';
 import { packageBox } from '@/components/ui/icons/pages';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import { timeText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
+import { useNow } from '@/lib/orders/use-orders';
 import card from './address-card.module.css';
 import styles from './order-delivery.module.css';
 import { useDeliveryButtons } from './use-delivery-buttons';
@@ -32,10 +34,15 @@ export function OrderParcelLink({ order: { orderId, parcel } }: { order: Order }
 }
 
 export function ReceiptNote({ order }: { order: Order }) {
-  const { status, receiptDueAt, actions } = order;
+  const { status, receiptDueAt, actions, refunds } = order;
   const { extend } = useDeliveryButtons(order.orderId);
+  const now = useNow(false);
   const canExtend = actions.includes('extend');
   if (status !== ORDER_STATUS.shipped || order.pickup || receiptDueAt === undefined) return null;
+  if (receiptDueAt <= now)
+    return refunds.some((one) => REFUND_OPEN.includes(one.status)) ? null : (
+      <p className={cx('t-sub l-sub ink-2', styles.note)}>{copy.receiptHeld}</p>
+    );
   return (
     <p className={cx('t-sub l-sub ink-2', styles.note)}>
       {(canExtend ? copy.receiptDue : copy.receiptDueLast)(timeText(receiptDueAt))}

@@ -193,6 +193,12 @@ it.each([
   );
 });
 
+it('names no past day while the parcel keeps the order open', async () => {
+  server.on(getOrder, () => answer({ status: 30, shippedAt: NOON - 2, receiptDueAt: NOON - 1 }));
+  open();
+  expect(await screen.findByText(copy.receiptHeld)).toBeVisible();
+});
+
 it('confirms the receipt after a question, and offers more time once', async () => {
   const shipped = {
     status: 30 as const,

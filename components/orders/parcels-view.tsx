@@ -32,9 +32,9 @@ export function ParcelsView({ parcels }: ParcelsViewProps) {
           label={copy.parcels}
           value={chosen}
           onChange={setChosen}
-          options={parcels.map(({ isSigned }, at) => ({
+          options={parcels.map((one, at) => ({
             value: at,
-            label: isSigned ? copy.parcelSigned(at + 1) : copy.parcel(at + 1),
+            label: isHere(one) ? copy.parcelSigned(at + 1) : copy.parcel(at + 1),
           }))}
         />
       )}
@@ -110,8 +110,10 @@ function ParcelView({ parcel }: ParcelViewProps) {
   );
 }
 
-const isHere = ({ isSigned, state }: OrderParcel): boolean =>
-  isSigned && (state === undefined || state === 'signed');
+const LEFT: readonly OrderParcel['state'][] = ['trouble', 'returning', 'returned'];
+
+/** Confirmed by its buyer before its carrier said so, too. */
+const isHere = ({ isSigned, state }: OrderParcel): boolean => isSigned && !LEFT.includes(state);
 
 const WAY = { accepted: 0.3, moving: 0.56, delivering: 0.8, station: 0.9, signed: 1 } as const;
 

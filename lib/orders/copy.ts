@@ -221,6 +221,7 @@ export const orderCopy = {
   parcelOf: (time: string, carrier: string, no: string) => `${time} · ${carrier} ${no}`,
   receiptDue: (time: string) => `${time} 自动确认收货，没收到可以`,
   receiptDueLast: (time: string) => `${time} 自动确认收货，已延长过一次。`,
+  receiptHeld: '包裹还没有送达，暂不自动确认收货',
   extend: '延长 5 天',
   createdAt: '下单',
   paidAt: '付款',
