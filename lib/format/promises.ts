@@ -15,7 +15,6 @@ export interface FormData {
   lastDay?: string;
   freeHours?: number | null;
   lateBp?: number | null;
-  workDays?: number | null;
 }
 
 const percentOf = (bp: number): string => `${bp / 100}%`;
@@ -38,9 +37,26 @@ const WAYS: Record<'express' | 'pickup', (data: FormData) => string[]> = {
 
 export const MADE_NO_RETURN = '之后不支持7天无理由';
 
+type SlotData = Pick<FormData, 'freeHours' | 'lateBp'>;
+
+/** No hours before the start in which less comes back. */
+const isAllFree = ({ freeHours, lateBp }: SlotData) => freeHours === 0 || lateBp === 10_000;
+
+const laterText = (lateBp: number | null | undefined) =>
+  lateBp ? `退${percentOf(lateBp)}` : '不退';
+
 /** Of an appointment: what its buyer confirms. */
-export const lateText = ({ freeHours, lateBp }: Pick<FormData, 'freeHours' | 'lateBp'>): string =>
-  `开始前${freeHours ?? 24}小时内取消${lateBp ? `退${percentOf(lateBp)}` : '不退'}，未到不退`;
+export const lateText = (data: SlotData): string =>
+  isAllFree(data)
+    ? '开始前取消全额退，未到不退'
+    : `开始前${data.freeHours ?? 24}小时内取消${laterText(data.lateBp)}，未到不退`;
+
+function slotPromises({ freeHours, lateBp }: SlotData): string[] {
+  const hours = freeHours === 0 ? '' : `${freeHours ?? 24}小时`;
+  if (isAllFree({ freeHours, lateBp }))
+    return [`开始前${hours}可免费改期`, '开始前可全额退', '未到不退'];
+  return [`开始前${hours}可免费改期或全额退`, `之后${laterText(lateBp)}`, '未到不退'];
+}
 
 const PROMISES: Record<FormData['form'], (data: FormData, today: string) => string[]> = {
   ship: (data) => [
@@ -53,12 +69,7 @@ const PROMISES: Record<FormData['form'], (data: FormData, today: string) => stri
     '未用随时退',
     '过期自动退',
   ],
-  slot: ({ freeHours, lateBp, workDays }) => [
-    '选好时间再付款',
-    `开始前${freeHours ?? 24}小时可免费改期或全额退`,
-    ...(lateBp === 10_000 ? [] : [lateBp ? `之后退${percentOf(lateBp)}` : '之后不退', '未到不退']),
-    ...(workDays ? [`到店后${workDays}个工作日内交付，超时可一键退款`] : []),
-  ],
+  slot: (data) => ['选好时间再付款', ...slotPromises(data)],
   pass: ({ lastDay }) => [lastDay ? `有效期至${lastDay}` : '自选开始日', '按剩余天数退'],
   lessons: () => ['付款后立即可学', '未打开全额退', '首次打开后30天内按未打开的课时退', '长期可看'],
 };

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@/lib/time';
 import { lateText, promisesOf } from './promises';
-import { backBpOf, freeUntilOf, payMinutesFor, shareOf } from './slot-rules';
+import { backBpOf, freeUntilOf, objectUntil, payMinutesFor, shareOf } from './slot-rules';
 
 const START = Date.parse('2026-12-01T00:00:00+08:00');
 const TERMS = { freeHours: 24, lateBp: 5_000 };
@@ -21,6 +21,13 @@ describe('what comes back of an appointment', () => {
 
   test('shares are rounded down to the fen', () => expect(shareOf(9_999, 5_000)).toBe(4_999));
 
+  test('objections end a day after the last meeting, or 23.5 hours after a late notice', () => {
+    const over = new Date(START);
+    const late = new Date(START + 10 * HOUR_MS);
+    expect(objectUntil(over, null)).toBe(START + 24 * HOUR_MS);
+    expect(objectUntil(over, late)).toBe(START + 33.5 * HOUR_MS);
+  });
+
   test('a near time is paid faster', () => {
     expect(payMinutesFor(START, START - 48 * HOUR_MS)).toBeNull();
     expect(payMinutesFor(START, START - 48 * HOUR_MS + 1)).toBe(10);
@@ -36,6 +43,16 @@ describe('what comes back of an appointment', () => {
     expect(promisesOf({ form: 'slot', freeHours: 48, lateBp: 0 }, '2026-11-30')[2]).toBe(
       '之后不退',
     );
+    expect(promisesOf({ form: 'slot', freeHours: 0, lateBp: 0 }, '2026-11-30')).toEqual([
+      '选好时间再付款',
+      '开始前可免费改期',
+      '开始前可全额退',
+      '未到不退',
+    ]);
+    expect(promisesOf({ form: 'slot', freeHours: 24, lateBp: 10_000 }, '2026-11-30')[1]).toBe(
+      '开始前24小时可免费改期',
+    );
+    expect(lateText({ freeHours: 0, lateBp: 0 })).toBe('开始前取消全额退，未到不退');
     expect(lateText({ freeHours: 48, lateBp: 0 })).toBe('开始前48小时内取消不退，未到不退');
   });
 });

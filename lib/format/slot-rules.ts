@@ -34,5 +34,9 @@ export const payMinutesFor = (startAt: number, now: number): number | null =>
 export const MISSED_MS = 30 * MINUTE_MS;
 /** After the last meeting: the order is over, objections are reviewed. */
 export const OVER_MS = 24 * HOUR_MS;
+/** A day after the last meeting; later where the notice of a missed one was late. */
+export const objectUntil = (overAt: Date, missedAt: Date | null): number =>
+  Math.max(overAt.getTime() + OVER_MS, (missedAt?.getTime() ?? 0) + OVER_MS - MISSED_MS);
+
 /** To choose another time after the shop called off. */
 export const CHOICE_MS = 48 * HOUR_MS;

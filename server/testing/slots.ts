@@ -78,6 +78,8 @@ export async function offerSlots(t: PayApp, given: NewOffer = {}): Promise<Offer
 
 export interface Booked extends Ordered, Offer {
   slotId: number;
+  /** ms */
+  startAt: number;
 }
 
 /** Submitted; in state 10. */
@@ -94,7 +96,8 @@ export async function orderSlot(
   const { data } = await send(me, checkout.submitOrder, {
     ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] },
   });
-  return { ...offer, ...data, member: me, slotId };
+  const [slot] = await t.db.select().from(slots).where(eq(slots.slotId, slotId));
+  return { ...offer, ...data, member: me, slotId, startAt: slot?.startAt.getTime() ?? 0 };
 }
 
 export async function bookSlot(

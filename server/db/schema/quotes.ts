@@ -8,7 +8,15 @@ import { users } from './users';
 export interface QuoteBody {
   kind: (typeof GOODS_KINDS)[number];
   /** With the fields that the buyer saw, where it is made to order. */
-  lines: { skuId: number; cartId?: number; num: number; price: number; fields?: CustomField[] }[];
+  lines: {
+    skuId: number;
+    cartId?: number;
+    num: number;
+    price: number;
+    fields?: CustomField[];
+    /** Absent in quotes of an earlier release. */
+    terms?: Partial<Record<'freeHours' | 'lateBp' | 'passDays' | 'validDays', number | null>>;
+  }[];
   cartIds: number[];
   addressId: number | null;
   /** Absent in quotes of an earlier release. */

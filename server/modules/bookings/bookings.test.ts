@@ -206,6 +206,12 @@ test('nobody came: missed with a notice, then over; an objection is reviewed', a
   const { endAt: end = 0 } = (await bookingOf(other)) ?? {};
   to(end + 24 * HOUR_MS);
   await tend();
+  assert.equal((await showOrder(other)).status, 25);
+  t.advance(23.5 * HOUR_MS - 1);
+  await tend();
+  assert.equal((await showOrder(other)).status, 25);
+  t.advance(1);
+  await tend();
   assert.deepEqual(
     [(await showOrder(other)).status, (await bookingOf(other))?.state],
     [40, 'missed'],

@@ -7,7 +7,7 @@ import { bookings, orderItems, slots, vouchers } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { backBpNow, changeUntilOf, showBooking } from '@/server/modules/orders/booking';
 import { lockOrder } from '@/server/modules/orders/close';
-import { type Booked, bookingOf, moveBooking } from '@/server/modules/slots/bookings';
+import { type Booked, bookingOf, isCalledOff, moveBooking } from '@/server/modules/slots/bookings';
 import { freePlaces, takePlaces } from '@/server/modules/slots/hold';
 import { slotTermsOf } from '@/server/modules/vouchers/issue';
 
@@ -22,9 +22,6 @@ async function itemOf(db: Db, userId: number, itemId: number) {
   if (!row) throw new DomainError('not_found', { msg: '预约不存在' });
   return row.item;
 }
-
-const isCalledOff = ({ booking, slot }: Booked): boolean =>
-  booking.state === 'called_off' || slot.status === 'called_off';
 
 /** @throws DomainError change_over | change_limit */
 function refuseLate(found: Booked, item: Awaited<ReturnType<typeof itemOf>>, now: Date): void {

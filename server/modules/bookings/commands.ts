@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
 import { booking as resource } from '@/lib/contract/console/resources/booking';
-import { OVER_MS } from '@/lib/format/slot-rules';
+import { objectUntil } from '@/lib/format/slot-rules';
 import type { Db } from '@/server/db/client';
-import { orderItems, redemptions, vouchers } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
+import { awaitsDecision } from '@/server/modules/orders/pickup';
 import { openUnits } from '@/server/modules/orders/units';
-import { leftOf, stateAfter } from '@/server/modules/orders/voucher-units';
-import { noteArrival } from '@/server/modules/slots/bookings';
+import { leftOf } from '@/server/modules/orders/voucher-units';
+import { findOfItem, isOwn, OWN, UNDECIDED } from '@/server/modules/vouchers/find-code';
+import { useUnits } from '@/server/modules/vouchers/redeem';
 import { operatorAction } from '@/server/operator/action';
 import { findBooking, type Found, partsOf } from './operator-queries';
 
@@ -27,32 +27,21 @@ export const attendBooking = operatorAction(resource, 'attend', actions.attend, 
   memberOf: ({ booking }: Found) => booking.userId,
   over: ({ booking }: Found) => `预约 ${booking.bookingId} 已不在待到店`,
   done: { 'booking.attend': '登记到店' },
-  work: async ({ tx, operation: { now, operator }, row }) => {
+  work: async ({ tx, acting, operation: { now, operator }, row }) => {
     const { booking, slot, item } = row;
     if (now < slot.startAt) throw new OperationRefused('还没有开始');
-    if (now.getTime() >= slot.overAt.getTime() + OVER_MS)
+    if (now.getTime() >= objectUntil(slot.overAt, booking.missedAt))
       throw new OperationRefused('结束超过 24 小时，请按售后处理');
-    const [voucher] = await tx.select().from(vouchers).where(eq(vouchers.itemId, item.itemId));
-    const units = voucher ? leftOf(voucher) : 0;
-    if (!voucher || units === 0 || openUnits(item) < units)
-      throw new OperationRefused('券已使用或已退款');
-    await tx
-      .update(vouchers)
-      .set({
-        ...{ used: sql`${vouchers.used} + ${units}`, state: stateAfter(units, 0) },
-        version: sql`${vouchers.version} + 1`,
-      })
-      .where(eq(vouchers.voucherId, voucher.voucherId));
-    await tx
-      .update(orderItems)
-      .set({ usedUnits: sql`${orderItems.usedUnits} + ${units}` })
-      .where(eq(orderItems.itemId, item.itemId));
-    await tx.insert(redemptions).values({
-      ...{ voucherId: voucher.voucherId, units, placeId: slot.placeId, operator, by: 'typed' },
-      ...{ nonce: `attend-${booking.bookingId}-${booking.version}`, scannedAt: now },
-      receivedAt: now,
-    });
-    await noteArrival(tx, item.itemId, units);
+    const found = await findOfItem(tx, item.itemId);
+    if (!found) throw new Error(`item ${item.itemId} has no voucher`);
+    if (isOwn(acting, [booking.userId, found.inviterId])) throw new OperationRefused(OWN);
+    if (await awaitsDecision(tx, booking.orderId)) throw new OperationRefused(UNDECIDED);
+    const units = leftOf(found.voucher);
+    if (units === 0 || openUnits(item) < units) throw new OperationRefused('券已使用或已退款');
+    const nonce = `attend-${booking.bookingId}-${booking.version}`;
+    const { placeId } = slot;
+    const use = { units, placeId, by: 'typed' as const, nonce, operator, scannedAt: now };
+    await useUnits(tx, found, use, now);
     return { values: { n: String(booking.places) }, detail: { order: row.sn, units } };
   },
 });

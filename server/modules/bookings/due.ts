@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { momentText } from '@/lib/format/dates';
-import { MISSED_MS, OVER_MS } from '@/lib/format/slot-rules';
+import { MISSED_MS, objectUntil } from '@/lib/format/slot-rules';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
 import { bookings, orders, slots } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { lockOrder } from '@/server/modules/orders/close';
-import { completeIfDelivered } from '@/server/modules/orders/delivered';
-import { bookingOf, moveBooking } from '@/server/modules/slots/bookings';
+import { completeIfDelivered, isOverAt } from '@/server/modules/orders/delivered';
+import { bookingOf, isCalledOff, moveBooking } from '@/server/modules/slots/bookings';
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
@@ -28,11 +28,12 @@ export const listDue = (db: Db, where: SQL | undefined) => async (last: number, 
 async function miss(tx: Db, orderId: number, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const found = await bookingOf(tx, orderId);
-  if (!order || !found || found.slot.overAt > before(now, MISSED_MS)) return false;
+  if (!order || !found || isCalledOff(found) || found.slot.overAt > before(now, MISSED_MS))
+    return false;
   const { itemId } = found.booking;
   if (!(await moveBooking(tx, itemId, ['booked'], { state: 'missed', missedAt: now })))
     return false;
-  const until = momentText(found.slot.overAt.getTime() + OVER_MS, now.getTime());
+  const until = momentText(objectUntil(found.slot.overAt, now), now.getTime());
   await notifyBuyer(
     tx,
     order,
@@ -53,13 +54,10 @@ export const noteMissed = (db: Db, now: Date): Promise<number> =>
     end: (tx, orderId) => miss(tx, orderId, now),
   });
 
-/** A day after the last meeting. @returns how many */
+/** @returns how many */
 export const completeOver = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
-    list: listDue(
-      db,
-      and(inArray(bookings.state, ['attended', 'missed']), lte(slots.overAt, before(now, OVER_MS))),
-    ),
+    list: listDue(db, isOverAt(now)),
     end: async (tx, orderId) =>
       (await lockOrder(tx, orderId)) !== null && completeIfDelivered(tx, orderId, now),
   });

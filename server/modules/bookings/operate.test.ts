@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { changeBooking } from '@/lib/contract/bookings';
+import { cancelRefund } from '@/lib/contract/refunds';
 import { getVoucher } from '@/lib/contract/vouchers';
 import { dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
-import { bookings, places, skus, slots } from '@/server/db/schema';
+import { bookings, notices, operators, places, skus, slots } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { tendBookings } from '@/server/jobs/bookings';
 import { reconcile } from '@/server/jobs/reconcile';
 import { addSlots, callOffSlot, changeCapacity } from '@/server/modules/slots/commands';
 import { makeSlots } from '@/server/modules/slots/plan';
 import { redeem } from '@/server/modules/vouchers/redeem';
+import { undoUse } from '@/server/modules/vouchers/undo';
 import { buyer, send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { apply, arrive, quote, showOrder } from '@/server/testing/refunds';
@@ -100,7 +102,16 @@ test('a slot that the shop calls off is changed, or refunded whole, at the lates
     changeCapacity(t.db, by(), { key: String(a), form: { to: 2 }, isPreview: false }),
     /名额不能少于 3/,
   );
+  const { use: arrival } = await use(silent);
+  await isRefused(callOffSlot(t.db, by(), onSlot(a)), /已到店，请先撤销核销/);
+  const undone = { key: String(arrival.useId), form: {}, isPreview: false };
+  await undoUse(t.db, by(), undone);
   await callOffSlot(t.db, by(), onSlot(a));
+  assert.deepEqual(
+    [(await quote(refunded)).total, (await showOrder(refunded)).delivery?.backNow],
+    [100_00, 100_00],
+  );
+  await isRefused(use(silent), /商家取消了这个时间/);
   await tend();
   assert.deepEqual(
     [(await bookingOf(moved))?.state, (await bookingOf(moved))?.reason],
@@ -138,7 +149,9 @@ test('a weekly plan makes slots of 60 days once; the clerk notes who came withou
   assert.ok(made >= 32 && made <= 38, `${made} slots`);
   await makeSlots(t.db, now());
   assert.equal(await count(), made);
-  const it = await bookSlot(t, offer);
+  const friend = await buyer(t);
+  const member = await buyer(t, {}, { refereeId: friend.userId });
+  const it = await bookSlot(t, offer, { member });
   const booked = await bookingOf(it);
   const [row] = await t.db
     .select()
@@ -148,7 +161,18 @@ test('a weekly plan makes slots of 60 days once; the clerk notes who came withou
   await isRefused(attendBooking(t.db, by('没带手机'), given), /还没有开始/);
   to((booked?.endAt ?? 0) + HOUR_MS);
   await tend();
+  const { refundId } = (await apply(it, { reason: 'other', content: '我到了' })).data;
+  await isRefused(attendBooking(t.db, by('没带手机'), given), /申请了退款/);
+  await isRefused(use(it), /申请了退款/);
+  await send(it.member, cancelRefund, { refundId });
+  const { userId } = friend;
+  const clerk = { name: 'clerk', role: 'admin' as const, userId, createdAt: now() };
+  await t.db.insert(operators).values(clerk);
+  await isRefused(attendBooking(t.db, by('没带手机'), given), /自己邀请的成员/);
+  await t.db.delete(operators);
   await attendBooking(t.db, by('没带手机'), given);
+  const told = await t.db.select().from(notices).where(eq(notices.userId, it.member.userId));
+  assert.ok(told.some(({ title }) => title === '已到店'));
   assert.equal((await bookingOf(it))?.state, 'attended');
   to((booked?.endAt ?? 0) + 24 * HOUR_MS);
   await tend();

@@ -4,7 +4,7 @@ import { MEMBER_CHANGES } from '@/lib/contract/slots.schema';
 import { backBpOf, freeUntilOf, shareOf } from '@/lib/format/slot-rules';
 import type { OrderItem } from '@/server/db/schema';
 import { showPlace } from '@/server/modules/places/queries';
-import type { Booked } from '@/server/modules/slots/bookings';
+import { type Booked, isCalledOff } from '@/server/modules/slots/bookings';
 import { showSlot } from '@/server/modules/slots/queries';
 import { openUnits, paidOfUnits } from './units';
 
@@ -17,8 +17,7 @@ export const termsOfSlot = ({ terms }: Pick<OrderItem, 'terms'>) => ({
 
 /** Of the price that comes back at once now. */
 export function backBpNow({ booking, slot }: Booked, item: OrderItem, now: Date): number {
-  if (booking.state === 'called_off') return 10_000;
-  if (booking.state === 'booked' && slot.status === 'called_off') return 10_000;
+  if (isCalledOff({ booking, slot })) return 10_000;
   if (booking.state !== 'booked') return 0;
   return backBpOf(slot.startAt.getTime(), termsOfSlot(item), now.getTime());
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { OVER_MS } from '@/lib/format/slot-rules';
+import { MISSED_MS, OVER_MS } from '@/lib/format/slot-rules';
 import type { Db } from '@/server/db/client';
-import { orders } from '@/server/db/schema';
+import { bookings, orders, slots } from '@/server/db/schema';
 import { endBooking } from '@/server/modules/slots/bookings';
 import { completeOrderSale } from './order-sale';
 
@@ -41,20 +41,26 @@ const EVIDENCE = sql<'redemption'>`case ${orders.form}
   else 'redemption'
 end`;
 
-/** A day after its last meeting, attended or missed; or all its units came back and a part of the money stays. */
+const ago = (now: Date, ms: number) =>
+  sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+
+/** Of a missed one as `objectUntil`. */
+export const isOverAt = (now: Date) => sql`(
+  ${slots.overAt} <= ${ago(now, OVER_MS)}
+  and (
+    ${bookings.state} = 'attended'
+    or (${bookings.state} = 'missed' and ${bookings.missedAt} <= ${ago(now, OVER_MS - MISSED_MS)})
+  )
+)`;
+
+/** Objections end; or all its units came back and a part of the money stays. */
 const isOverSlot = (now: Date) => sql`(
   exists (
     select 1
-    from bookings b
-    join slots s using (slot_id)
-    where b.order_id = ${orders.orderId}
-      and (
-        b.state = 'handed'
-        or (
-          b.state in ('attended', 'missed')
-          and s.over_at <= ${new Date(now.getTime() - OVER_MS).toISOString()}::timestamptz
-        )
-      )
+    from ${bookings}
+    join ${slots} using (slot_id)
+    where ${bookings.orderId} = ${orders.orderId}
+      and (${bookings.state} = 'handed' or ${isOverAt(now)})
   )
   or not exists (
     select 1

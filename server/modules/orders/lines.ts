@@ -47,11 +47,10 @@ export const hasNoReturn = ({
   form,
   returnPolicy,
   customFields,
-  lateBp,
-}: Pick<Line, 'form' | 'returnPolicy' | 'customFields' | 'lateBp'>): boolean =>
-  form === 'slot'
-    ? lateBp !== 10_000
-    : customFields.length > 0 || (returnPolicy === 'none' && !RETURNS_REST.includes(form));
+}: Pick<Line, 'form' | 'returnPolicy' | 'customFields'>): boolean =>
+  form === 'slot' ||
+  customFields.length > 0 ||
+  (returnPolicy === 'none' && !RETURNS_REST.includes(form));
 
 const slot = sql.placeholder;
 

@@ -16,13 +16,13 @@ import { readCart } from '@/server/modules/cart/rows';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { readBuyer } from './buyer';
-import { payByOf } from './counters';
 import { isMade, noReturnOf } from './custom';
+import { lineTermsOf } from './line-terms';
 import { calculate, hasNoReturn, type Line, type Wanted } from './lines';
 import { passOf } from './pass-days';
 import { wayOf } from './pickup-places';
 import type { Price } from './price';
-import { chooseSlot, showChoice, withPayMinutes } from './slot-choice';
+import { chooseSlot, payByFor, showChoice } from './slot-choice';
 
 type Asking = Pick<CallOf<typeof contract.quoteOrder>, 'db' | 'now' | 'member'>;
 type Input = InputOf<typeof contract.quoteOrder>;
@@ -109,6 +109,7 @@ async function keepQuote(
       lines: lines.map((line) => ({
         ...{ skuId: line.skuId, cartId: line.cartId, num: line.num, price: line.price },
         ...(isMade(line) ? { fields: line.customFields } : {}),
+        terms: lineTermsOf(line),
       })),
       cartIds: lines.flatMap(({ cartId }) => cartId ?? []),
       addressId: address?.addressId ?? null,
@@ -140,13 +141,13 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
   const isSent = kind === 'goods' && way === 'express';
   const address = isSent ? found : null;
   const pass = passOf(lines, input.passFrom, now);
-  const chosen = await chooseSlot(db, lines, input.slotId, now);
+  const openHour = shop.payOpenHour;
+  const chosen = await chooseSlot(db, lines, input.slotId, { now, openHour });
   const kept = {
     ...{ kind, lines, price, address, way, placeId: pickup?.placeId },
     ...{ slotId: chosen.slot?.slotId, passFrom: pass?.from },
   };
   const all = [...faults, ...(chosen.fault ? [chosen.fault] : [])];
-  const openHour = shop.payOpenHour;
   return {
     quoteId: all.length > 0 ? '' : await keepQuote(call, kept),
     kind,
@@ -164,7 +165,7 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
       dayOf(now),
     ),
     ...(await showChoice(db, lines, chosen, now)),
-    payBy: payByOf(withPayMinutes(lines, chosen, now), { lapsed, now, openHour }).getTime(),
+    payBy: payByFor(lines, chosen, { lapsed, now, openHour }).getTime(),
     canPayNow: payAllowed(now.getTime(), openHour),
     faults: all,
   };

@@ -53,7 +53,9 @@ for (const kind of ['service', 'course'] as const)
     assert.deepEqual([missing.data.err, missing.msg], ['mobile_missing', '请填写手机号']);
     const wrong = await send(me, checkout.submitOrder, { quoteId, mobile: '12345' });
     assert.equal(wrong.data.err, 'invalid_input');
-    const { data } = await send(me, checkout.submitOrder, { quoteId, mobile: MOBILE });
+    const confirmedNoReturn = skuIds;
+    const paid = { quoteId, mobile: MOBILE, confirmedNoReturn };
+    const { data } = await send(me, checkout.submitOrder, paid);
     assert.deepEqual(await stockOf(t.db, skuIds[0]), { onHand: 3, held: 1 });
     const { order } = (await send(me, contract.getOrder, { orderId: data.orderId })).data;
     assert.deepEqual(
@@ -93,7 +95,9 @@ test('an order of a course lapses like any other, and its place is free again', 
   const made = await insert('course', { choices: [{ onHand: 1 }] });
   const { skuIds } = made;
   const { quoteId } = (await quote(me, made)).data;
-  const { data } = await send(me, checkout.submitOrder, { quoteId, mobile: MOBILE });
+  const { data } = await send(me, checkout.submitOrder, {
+    ...{ quoteId, mobile: MOBILE, confirmedNoReturn: skuIds },
+  });
   assert.equal((await quote(await buyer(t), made)).data.faults[0]?.code, 'sold_out');
   await closeLapsed(t.db, new Date(data.payBy));
   assert.deepEqual(await stockOf(t.db, skuIds[0]), { onHand: 1, held: 0 });

@@ -2,10 +2,12 @@ import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { errorText } from '@/lib/contract/errors';
 import { payMinutesFor } from '@/lib/format/slot-rules';
+import { payOpensAt } from '@/lib/kit/pay-hour';
 import type { Db } from '@/server/db/client';
 import type { Slot } from '@/server/db/schema';
 import { placesById, showPlace } from '@/server/modules/places/queries';
 import { findSlot, freeOf, isOnSaleAt, nearestTo, showSlot } from '@/server/modules/slots/queries';
+import { payByOf } from './counters';
 import type { Fault, Line } from './lines';
 
 type Quote = OutputOf<typeof contract.quoteOrder>;
@@ -24,7 +26,7 @@ export async function chooseSlot(
   db: Db,
   lines: readonly Line[],
   slotId: number | undefined,
-  now: Date,
+  { now, openHour }: { now: Date; openHour: number },
 ): Promise<SlotChoice> {
   const [line] = lines;
   if (line?.form !== 'slot') return {};
@@ -35,20 +37,22 @@ export async function chooseSlot(
   if (slotId === undefined) return { fault: faultOf('slot_missing') };
   const slot = await findSlot(db, slotId);
   if (!slot || slot.skuId !== skuId) return { fault: faultOf('slot_missing') };
-  if (!isOnSaleAt(slot, now)) return { slot, fault: faultOf('slot_closed') };
+  const isPayable = payOpensAt(now.getTime(), openHour) < slot.startAt.getTime();
+  if (!isPayable || !isOnSaleAt(slot, now)) return { slot, fault: faultOf('slot_closed') };
   return freeOf(slot) < placesOf(line) ? { slot, fault: faultOf('slot_full') } : { slot };
 }
 
-/** With the minutes in which a near time must be paid. */
-export const withPayMinutes = (
+/** A near time is paid faster, and each before it starts. */
+export function payByFor(
   lines: readonly Line[],
   { slot }: SlotChoice,
-  now: Date,
-): { payMinutes: number | null }[] =>
-  lines.map(({ payMinutes }) => {
-    const most = slot ? payMinutesFor(slot.startAt.getTime(), now.getTime()) : null;
-    return { payMinutes: most === null ? payMinutes : Math.min(most, payMinutes ?? most) };
-  });
+  given: Parameters<typeof payByOf>[1],
+): Date {
+  if (!slot) return payByOf(lines, given);
+  const most = payMinutesFor(slot.startAt.getTime(), given.now.getTime());
+  const payBy = payByOf([...lines, { payMinutes: most }], given);
+  return slot.startAt < payBy ? slot.startAt : payBy;
+}
 
 /** The chosen time, or where it is gone the nearest ones. */
 export async function showChoice(

@@ -16,10 +16,11 @@ import { SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 import { holdPlaces } from '@/server/modules/slots/hold';
 import { sealOrderAddress } from './addresses';
 import { type Buyer, readBuyer } from './buyer';
-import { countOrder, payByOf } from './counters';
+import { countOrder } from './counters';
 import { asksOther, customOf } from './custom';
 import { holdStock } from './holds';
 import { insertOrder, type NewOrder } from './insert';
+import { sellsOther } from './line-terms';
 import {
   calculate,
   type Calculation,
@@ -30,7 +31,7 @@ import {
 } from './lines';
 import { requirePlace } from './pickup-places';
 import { quoteOrder } from './quote';
-import { chooseSlot, placesOf, withPayMinutes } from './slot-choice';
+import { chooseSlot, payByFor, placesOf } from './slot-choice';
 
 type Submit = Pick<CallOf<typeof contract.submitOrder>, 'db' | 'now' | 'member'>;
 type Input = InputOf<typeof contract.submitOrder>;
@@ -228,7 +229,8 @@ export async function submitOrder(
   const buyer = await readBuyer(vault, tx, { userId, addressId, now });
   const address = deliveryOf(quote, input, buyer);
   const current = await calculate(tx, userId, quote.lines, address?.regionCode ?? null, quote.way);
-  const chosen = await chooseSlot(tx, current.lines, quote.slotId, now);
+  const openHour = shop.payOpenHour;
+  const chosen = await chooseSlot(tx, current.lines, quote.slotId, { now, openHour });
   const fault = current.faults[0] ?? chosen.fault;
   if (fault) throw REFUSALS[fault.code](fault);
   if (current.lines.length !== quote.lines.length) throw new DomainError('goods_off');
@@ -236,7 +238,7 @@ export async function submitOrder(
   if (items)
     await refuseWithQuote(vault, call, { body: quote, input, code: 'price_changed', items });
   const isOver = quote.passFrom !== undefined && quote.passFrom < dayOf(now);
-  if (isOver || asksOther(quote, current.lines))
+  if (isOver || asksOther(quote, current.lines) || sellsOther(quote, current.lines))
     await refuseWithQuote(vault, call, { body: quote, input, code: 'quote_expired' });
   refuseUnconfirmed(current.lines, input.confirmedNoReturn);
   const place = quote.way === 'pickup' ? await requirePlace(tx, current.lines, quote) : null;
@@ -244,11 +246,7 @@ export async function submitOrder(
 
   const { kind } = quote;
   const { referees, lapsed } = buyer;
-  const payBy = payByOf(withPayMinutes(current.lines, chosen, now), {
-    lapsed,
-    now,
-    openHour: shop.payOpenHour,
-  });
+  const payBy = payByFor(current.lines, chosen, { lapsed, now, openHour });
   const order = orderOf(vault, call, current, { kind, place, address, input, payBy, referees });
   const customs = current.lines.map((line) => customOf(line, input));
   const pass = quote.passFrom ? { passFrom: quote.passFrom } : {};

@@ -7,10 +7,11 @@ import { type Order, type Payment, PAYMENT_STATUS, payments } from '@/server/db/
 import type { Vault } from '@/server/db/vault';
 import { issueGrants } from '@/server/modules/learning/grant';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { lockOrder, releaseUnpaid } from '@/server/modules/orders/close';
+import { closeUnpaid, lockOrder, releaseUnpaid } from '@/server/modules/orders/close';
 import { hasOpenPayment } from '@/server/modules/orders/open-payments';
 import { recordOrderSale } from '@/server/modules/orders/order-sale';
 import { payOrder } from '@/server/modules/orders/paid';
+import { hasSlotBegun } from '@/server/modules/slots/bookings';
 import { issueVouchers } from '@/server/modules/vouchers/issue';
 import { bookPaid, bookSuspense } from './books';
 import type { PayDeps } from './deps';
@@ -112,13 +113,24 @@ function factsOf(
   };
 }
 
+/** Money for an appointment that has begun is late, in whatever amount. */
+async function judge(
+  tx: Db,
+  order: Order,
+  { now, ...money }: Parameters<typeof judgeMoney>[1] & { now: Date },
+): Promise<ReturnType<typeof judgeMoney>> {
+  const judged = judgeMoney(order, money);
+  const pays = judged === 'order' || judged === 'checking';
+  return pays && (await hasSlotBegun(tx, order, now)) ? 'late' : judged;
+}
+
 /** @param refusal of the sale: an operator decides */
 async function applyTo(vault: Vault, tx: Db, given: Arrival, refusal: string) {
   const { payment, order, success, occasion } = given;
   const { now } = occasion;
   const { amount_fen: received, settled_fen: settled } = success;
   const isOther = await hasPayment(tx, order, payment);
-  const judged = judgeMoney(order, { amount: payment.amount, received, isOther });
+  const judged = await judge(tx, order, { amount: payment.amount, received, isOther, now });
   const use = judged === 'order' && refusal !== '' ? 'checking' : judged;
   const facts = factsOf(vault, given);
   const money = { ...payment, received, settled };
@@ -143,7 +155,9 @@ async function applyTo(vault: Vault, tx: Db, given: Arrival, refusal: string) {
   }
   const row = await changePayment(tx, payment.paymentId, { ...facts, status: paid, use });
   await addReturn(tx, { payment: row, why: use, amount: received, now });
-  await finishClosing(tx, order, now);
+  if (order.status === ORDER_STATUS.unpaid)
+    await closeUnpaid(tx, { orderId: order.orderId, reason: 'timeout', now });
+  else await finishClosing(tx, order, now);
   await notifyReturning(tx, order, { paymentId: row.paymentId, amount: received, why: use }, now);
   return row;
 }

@@ -18,6 +18,7 @@ import { requireSecond } from '@/server/modules/operators/two-persons';
 import { lockOrder } from '@/server/modules/orders/close';
 import { canBeLowered, lowerPayable } from '@/server/modules/orders/lower';
 import { requireSecondAbove } from '@/server/modules/rules/two-persons-above';
+import { hasSlotBegun } from '@/server/modules/slots/bookings';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { applySuccessIn, finishClosing, settleOrder } from './apply';
 import { bookAccepted } from './books';
@@ -219,6 +220,8 @@ export const acceptAmount = (vault: () => Vault) =>
       const { paymentId, paidAt, sn } = found.payment;
       const order = await lockOrder(tx, found.payment.orderId);
       refuseUnpayable(order, received);
+      if (await hasSlotBegun(tx, order, now))
+        throw new OperationRefused('预约的时间已开始，请退回这笔钱');
       const shortfall = Math.max(0, order.payable - received);
       const due = shortfall > 0 ? await lowerPayable(tx, order, received, { shortfall }) : order;
       const note = noteOf(operation);

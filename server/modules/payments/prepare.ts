@@ -13,6 +13,7 @@ import { refuseOverLimit } from '@/server/http/rate-limit';
 import { lockOrder } from '@/server/modules/orders/close';
 import { getOwnOrder } from '@/server/modules/orders/queries';
 import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
+import { bookingOf } from '@/server/modules/slots/bookings';
 import type { PaymentDeps } from './deps';
 import { refuseWithoutOpenid } from './openid';
 import { changePayment, lockPaymentsOf } from './rows';
@@ -94,6 +95,13 @@ export async function lockPayable(
   return { order, rows };
 }
 
+/** An appointment is paid before it starts. */
+async function transferUntil(tx: Db, order: Order, now: Date): Promise<Date> {
+  const booked = order.form === 'slot' ? await bookingOf(tx, order.orderId) : undefined;
+  const until = new Date(now.getTime() + TRANSFER_MS);
+  return booked && booked.slot.startAt < until ? booked.slot.startAt : until;
+}
+
 /** Closes other open payments; the order is locked. */
 export async function insertPayment(
   tx: Db,
@@ -104,9 +112,7 @@ export async function insertPayment(
   for (const row of rows)
     if (row.status === created || row.status === open) await replace(tx, row, now);
   const isTransfer = way === 'offline';
-  const expireAt = isTransfer
-    ? new Date(now.getTime() + TRANSFER_MS)
-    : expireAtOf(now, order.payBy);
+  const expireAt = isTransfer ? await transferUntil(tx, order, now) : expireAtOf(now, order.payBy);
   const [row] = await tx
     .insert(payments)
     .values({

@@ -15,7 +15,7 @@ import { backBpNow } from '@/server/modules/orders/booking';
 import { withDays } from '@/server/modules/orders/pass-days';
 import { isLate, isUnclaimed } from '@/server/modules/orders/promise';
 import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
-import { bookingOf } from '@/server/modules/slots/bookings';
+import { bookingOf, isCalledOff } from '@/server/modules/slots/bookings';
 import type { Taken } from './amounts';
 import { hasFreight, type SlotShare } from './rules';
 import { byTimeSince } from './windows';
@@ -121,7 +121,7 @@ async function slotShareOf(
   const booked = form === 'slot' ? await bookingOf(db, orderId) : undefined;
   const item = items.find(({ itemId }) => itemId === booked?.booking.itemId);
   if (!booked || !item) return null;
-  return { bp: backBpNow(booked, item, now), isCalledOff: booked.booking.state === 'called_off' };
+  return { bp: backBpNow(booked, item, now), isCalledOff: isCalledOff(booked) };
 }
 
 export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts> {

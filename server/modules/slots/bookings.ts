@@ -1,6 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { bookings, orderItems, type OrderItem, places, slots } from '@/server/db/schema';
+import {
+  bookings,
+  type Order,
+  orderItems,
+  type OrderItem,
+  places,
+  slots,
+} from '@/server/db/schema';
 import { freePlaces } from './hold';
 
 export const joined = (db: Db) =>
@@ -26,6 +33,20 @@ export async function bookingStatesOf(db: Db, orderIds: readonly number[]) {
   return new Map(rows.map(({ orderId, state }) => [orderId, state]));
 }
 
+/** Of an appointment. */
+export async function hasSlotBegun(
+  db: Db,
+  { orderId, form }: Pick<Order, 'orderId' | 'form'>,
+  now: Date,
+): Promise<boolean> {
+  const found = form === 'slot' ? await bookingOf(db, orderId) : undefined;
+  return found !== undefined && found.slot.startAt <= now;
+}
+
+/** By the shop; its job may not have asked the member yet. */
+export const isCalledOff = ({ booking, slot }: Pick<Booked, 'booking' | 'slot'>): boolean =>
+  booking.state === 'called_off' || (booking.state === 'booked' && slot.status === 'called_off');
+
 /** From one of the states. @returns whether it was in one */
 export async function moveBooking(
   tx: Db,
@@ -41,11 +62,22 @@ export async function moveBooking(
   return rows.length > 0;
 }
 
-/** A unit of its voucher was used, or all its uses are undone; the order is locked. */
-export const noteArrival = (tx: Db, itemId: number, used: number): Promise<boolean> =>
-  used > 0
-    ? moveBooking(tx, itemId, ['booked', 'missed'], { state: 'attended' })
-    : moveBooking(tx, itemId, ['attended'], { state: 'booked' });
+/**
+ * A unit of its voucher was used, or all its uses are undone; the order is locked. Shares the slot's row, so that
+ * calling it off and arriving exclude each other. @returns false where the slot was called off
+ */
+export async function noteArrival(tx: Db, itemId: number, used: number): Promise<boolean> {
+  if (used === 0) return moveBooking(tx, itemId, ['attended'], { state: 'booked' });
+  const [slot] = await tx
+    .select({ status: slots.status })
+    .from(slots)
+    .innerJoin(bookings, eq(bookings.slotId, slots.slotId))
+    .where(eq(bookings.itemId, itemId))
+    .for('share', { of: slots });
+  if (slot?.status === 'called_off') return false;
+  await moveBooking(tx, itemId, ['booked', 'missed'], { state: 'attended' });
+  return true;
+}
 
 /** With its order. */
 export const endBooking = (tx: Db, orderId: number) =>

@@ -1,14 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { slot as resource } from '@/lib/contract/console/resources/slot';
 import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { places, skus, slotPlans, slots } from '@/server/db/schema';
+import { bookings, orders, places, skus, slotPlans, slots } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { type Found, getSlot, partsOf, stateOf } from './operator-queries';
 import { AHEAD_DAYS, makeSlotsOf, timesOf } from './plan';
 
 const { actions } = resource;
+
+/** In a refusal. */
+const NAMED = 5;
 
 const DAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
@@ -165,11 +168,26 @@ export const stopPlan = operatorAction(resource, 'stopPlan', actions.stopPlan, {
   },
 });
 
+/** Numbers of orders. The slot is locked. */
+async function listAttended(tx: Db, slotId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ sn: orders.sn })
+    .from(bookings)
+    .innerJoin(orders, eq(orders.orderId, bookings.orderId))
+    .where(and(eq(bookings.slotId, slotId), eq(bookings.state, 'attended')))
+    .orderBy(asc(orders.orderId))
+    .limit(NAMED);
+  return rows.map(({ sn }) => sn);
+}
+
 /** Its bookings follow within a minute, each under the lock of its order. */
 export const callOffSlot = operatorAction(resource, 'callOff', actions.callOff, {
   ...frame,
   work: async ({ tx, operation: { now, reason = '' }, row }) => {
     if (row.slot.startAt <= now) throw new OperationRefused('已经开始的时段不能取消');
+    const came = await listAttended(tx, row.slot.slotId);
+    if (came.length > 0)
+      throw new OperationRefused(`订单 ${came.join('、')} 已到店，请先撤销核销再取消`);
     await write(tx, row, { status: 'called_off', reason: reason.trim() });
     return {
       values: { taken: String(row.slot.taken) },

@@ -16,7 +16,7 @@ import { type Acting, OperationRefused } from '@/server/modules/operators/author
 import { awaitsDecision } from '@/server/modules/orders/pickup';
 import { isItemOf, leftOf, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 import { placesById } from '@/server/modules/places/queries';
-import { bookingOf } from '@/server/modules/slots/bookings';
+import { bookingOf, isCalledOff } from '@/server/modules/slots/bookings';
 import { hashCode } from './code';
 import type { VoucherDeps } from './deps';
 import { verifyQr } from './qr';
@@ -46,6 +46,12 @@ const joined = (tx: Db) =>
     .innerJoin(users, eq(users.userId, vouchers.userId));
 
 export type Found = Awaited<ReturnType<typeof findScanned>>;
+
+/** Of an appointment. */
+export async function findOfItem(tx: Db, itemId: number) {
+  const [found] = await joined(tx).where(eq(vouchers.itemId, itemId));
+  return found && { ...found, serial: found.voucher.serial };
+}
 
 /** @throws CodeUnknown */
 export async function findScanned(tx: Db, deps: RedeemDeps, text: string) {
@@ -87,14 +93,23 @@ async function otherPlace(tx: Db, { placeIds }: Voucher, placeId: number | null 
   return `请到${names.join('、')}使用`;
 }
 
+export const CALLED_OFF = '商家取消了这个时间，请买家改期或退款';
+
 /** On the day of a slot that was not called off. */
 async function notYet(tx: Db, orderId: number, now: Date): Promise<string | null> {
   const found = await bookingOf(tx, orderId);
   if (!found) return null;
-  if (found.booking.state === 'called_off') return '商家取消了这个时间，请买家改期或退款';
+  if (isCalledOff(found)) return CALLED_OFF;
   const startAt = found.slot.startAt.getTime();
   return now < dayStart(dayOf(startAt)) ? `预约的时间是${momentText(startAt)}` : null;
 }
+
+export const UNDECIDED = '买家申请了退款，请先审核';
+export const OWN = '不能核销自己或自己邀请的成员的券';
+
+/** Of the operator's own account, or invited by it. */
+export const isOwn = ({ userId }: Use['acting'], ids: readonly (number | null)[]): boolean =>
+  userId !== null && ids.includes(userId);
 
 /** Null when it can be used. */
 export async function refusalOf(
@@ -103,8 +118,7 @@ export async function refusalOf(
   { units, placeId, acting, now }: Use,
 ): Promise<string | null> {
   const { state, validFrom, validTo, userId } = voucher;
-  const isOwn = acting.userId !== null && [userId, inviterId].includes(acting.userId);
-  if (isOwn) return '不能核销自己或自己邀请的成员的券';
+  if (isOwn(acting, [userId, inviterId])) return OWN;
   if (state === 'void') return '已退款，不能使用';
   const last = state === 'done' ? await lastUseOf(tx, voucher) : undefined;
   if (last) return `已于${momentText(last.scannedAt.getTime())}由${last.operator}核销`;
@@ -113,6 +127,7 @@ export async function refusalOf(
   const isPickup = voucher.kind === 'pickup';
   if (isPickup && order.readyAt === null) return '订单还没有备好，备好后可以取';
   if (isPickup && (await awaitsDecision(tx, order.orderId))) return '买家申请了退款，审核后再取';
+  if (voucher.kind === 'slot' && (await awaitsDecision(tx, order.orderId))) return UNDECIDED;
   const notNow = voucher.kind === 'slot' ? await notYet(tx, order.orderId, now) : null;
   if (notNow) return notNow;
   if (now < validFrom) return `${dayText(dayOf(validFrom))}起可用`;

@@ -14,7 +14,7 @@ import { leftOf, stateAfter } from '@/server/modules/orders/voucher-units';
 import { listOpen } from '@/server/modules/places/queries';
 import { noteArrival } from '@/server/modules/slots/bookings';
 import { type OperatorAction, operatorAction } from '@/server/operator/action';
-import { findCode, type Found, type RedeemDeps, refusalOf } from './find-code';
+import { CALLED_OFF, findCode, type Found, type RedeemDeps, refusalOf } from './find-code';
 import { readUse } from './uses';
 import { countingWrong } from './wrong-codes';
 
@@ -91,7 +91,8 @@ export async function useUnits(
       .update(orderItems)
       .set({ usedUnits: sql`${orderItems.usedUnits} + ${units}` })
       .where(eq(orderItems.itemId, item.itemId));
-  if (voucher.kind === 'slot') await noteArrival(tx, item.itemId, row.used);
+  if (voucher.kind === 'slot' && !(await noteArrival(tx, item.itemId, row.used)))
+    throw new OperationRefused(CALLED_OFF);
   const { voucherId } = voucher;
   const [done] = await tx
     .insert(redemptions)

@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { QuoteBody } from '@/server/db/schema';
+import type { Line } from './lines';
+
+/** Figures of the promises that the buyer saw and confirmed. */
+export const lineTermsOf = ({ form, freeHours, lateBp, passDays, validDays }: Line) => ({
+  ...(form === 'slot' ? { freeHours, lateBp } : {}),
+  ...(form === 'pass' ? { passDays } : {}),
+  ...(form === 'voucher' ? { validDays } : {}),
+});
+
+/** The shop promises something else now. */
+export const sellsOther = (quote: QuoteBody, lines: readonly Line[]): boolean =>
+  lines.some((line) => {
+    const { terms } = quote.lines.find(({ skuId }) => skuId === line.skuId) ?? {};
+    return terms !== undefined && !isDeepStrictEqual(terms, lineTermsOf(line));
+  });
