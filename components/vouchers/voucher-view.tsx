@@ -31,7 +31,7 @@ interface VoucherViewProps {
 }
 
 export function VoucherView({ voucher, now }: VoucherViewProps) {
-  const { orderId, uses, places, promises, backNow } = voucher;
+  const { orderId, uses, places, promises, backNow, kind } = voucher;
   const isShown = voucher.qr !== undefined && standingOf(voucher, now) === 'live';
   const { dispute, ...buttons } = useVoucherButtons(voucher);
   useEffect(() => (isShown ? keepScreenOn() : undefined), [isShown]);
@@ -54,6 +54,9 @@ export function VoucherView({ voucher, now }: VoucherViewProps) {
       ))}
       {uses.length > 0 && <VoucherUses voucher={voucher} onDispute={dispute} />}
       <RowGroup gap>
+        {kind === 'slot' && backNow > 0 && (
+          <Row title={copy.change} href={buildPageUrl('/pages/booking/change', { orderId })} />
+        )}
         {backNow > 0 && (
           <Row
             title={copy.refund}

@@ -16,8 +16,6 @@ export const BOOKING_STATES = [
   'cancelled',
 ] as const;
 
-/** Shown at once; the plan makes slots further ahead. */
-export const SLOT_DAYS = 14;
 /** Not sold later than so many minutes before the start. */
 export const LEAD_MINUTES = 60;
 /** Places are told exactly up to this number. */

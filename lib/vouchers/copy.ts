@@ -111,6 +111,7 @@ export const voucherCopy = {
     ...{ notMine: '', notMineAsk: '', notMineTips: '' },
   },
   backNow: (yuan: string) => `现在退，可退 ${yuan}`,
+  change: '改期',
   refund: '申请售后',
   toOrder: '查看订单',
 } as const;

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { slot as resource } from '@/lib/contract/console/resources/slot';
+import { AHEAD_DAYS } from '@/lib/format/slot-rules';
 import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { bookings, orders, places, skus, slotPlans, slots } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { type Found, getSlot, partsOf, stateOf } from './operator-queries';
-import { AHEAD_DAYS, makeSlotsOf, timesOf } from './plan';
+import { makeSlotsOf, timesOf } from './plan';
 
 const { actions } = resource;
 

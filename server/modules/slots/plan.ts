@@ -1,10 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { AHEAD_DAYS } from '@/lib/format/slot-rules';
 import { addDays, dayOf, dayStart, MINUTE_MS, weekdayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
 import { type SlotPlan, slotPlans, slots } from '@/server/db/schema';
-
-export const AHEAD_DAYS = 60;
 
 /** 1 Monday … 7 Sunday. */
 const isoWeekday = (day: string): number => weekdayOf(day) || 7;

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/slots';
-import { EXACT_PLACES, SLOT_DAYS } from '@/lib/contract/slots.schema';
-import { LEAD_MS } from '@/lib/format/slot-rules';
+import { EXACT_PLACES } from '@/lib/contract/slots.schema';
+import { LEAD_MS, WINDOW_DAYS } from '@/lib/format/slot-rules';
 import { addDays, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { goods, type Slot, skus, slots } from '@/server/db/schema';
@@ -51,7 +51,7 @@ export async function listSlots(
         eq(slots.skuId, skuId),
         isSold(now),
         gte(slots.startAt, dayStart(first)),
-        lt(slots.startAt, dayStart(addDays(first, SLOT_DAYS))),
+        lt(slots.startAt, dayStart(addDays(first, WINDOW_DAYS))),
       ),
     )
     .orderBy(asc(slots.startAt), asc(slots.slotId));
