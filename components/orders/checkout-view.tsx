@@ -23,7 +23,7 @@ import { NoReturnBoxes } from './no-return-boxes';
 import { PassBand } from './pass-band';
 import { SlotBand } from './slot-band';
 import { partRows, SumRows } from './sum-rows';
-import { hintOf, isUnserved, useSubmit } from './use-submit';
+import { hintOf, isSlotGone, isUnserved, useSubmit } from './use-submit';
 import { PickupBand, WayBand } from './way-band';
 
 export interface CheckoutPageProps {
@@ -115,7 +115,7 @@ function Items({ checkout: { draft, change }, quote }: CheckoutViewProps) {
       </ul>
       <NoReturnBoxes
         kind={quote.kind}
-        isSlot={quote.slot !== undefined}
+        isSlot={quote.slot !== undefined || isSlotGone(quote)}
         items={quote.items}
         confirmed={draft.confirmed}
         onChange={(confirmed) => change({ confirmed })}
