@@ -2,6 +2,7 @@ import { slotSheetCopy } from '@/lib/goods/slot-copy';
 import { bookingCopy } from '@/lib/orders/booking-copy';
 import { checkoutCopy } from '@/lib/orders/checkout-copy';
 import { orderCopy, ordersCopy } from '@/lib/orders/copy';
+import { applyCopy } from '@/lib/refunds/copy';
 import { expectNoViolations } from './support/a11y';
 import { op } from './support/op';
 import { expect, test } from './support/test';
@@ -9,7 +10,7 @@ import { expect, test } from './support/test';
 const TITLE = '共享工位日票';
 const PLACE = '青年港服务台';
 
-test('an appointment: a time is chosen, paid, changed, refused at the door before its day, refunded whole', async ({
+test('an appointment: a time is chosen, paid, changed, refused at the door before its day, and comes back whole', async ({
   memberPage: page,
   member,
 }) => {
@@ -53,7 +54,8 @@ test('an appointment: a time is chosen, paid, changed, refused at the door befor
   await expect(page.getByText(bookingCopy.states.booked, { exact: true })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('link', { name: bookingCopy.change, exact: true }).click();
-  await page.getByRole('radiogroup', { name: '日期' }).getByRole('radio').nth(6).click();
+  await page.getByRole('button', { name: '之后14天' }).click();
+  await page.getByRole('radiogroup', { name: '日期' }).getByRole('radio').nth(2).click();
   await page.getByRole('radiogroup', { name: PLACE }).getByRole('radio').first().click();
   await expectNoViolations(page);
   await page.getByRole('button', { name: /^改到/ }).click();
@@ -67,4 +69,7 @@ test('an appointment: a time is chosen, paid, changed, refused at the door befor
 
   await page.goto(`/zc/pages/refund/apply?orderId=${orderId}`);
   await expect(page.getByText('免费退改').first()).toBeVisible();
+  await page.getByLabel(applyCopy.reason).selectOption('unwanted');
+  await expect(page.getByLabel(applyCopy.sum)).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('button', { name: /^立即退款 ¥/ })).toBeEnabled();
 });
