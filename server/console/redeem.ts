@@ -27,7 +27,9 @@ export const redeemRoutes = ({ vault, keys }: ConsoleDeps): readonly ConsoleRout
     consoleRoute(contract.takeList, async ({ db, operation }, input) => ({
       list: await takeList(deps, db, operation, input),
     })),
-    consoleRoute(contract.upload, ({ db, operation }, input) => upload(deps, db, operation, input)),
+    consoleRoute(contract.upload, ({ db, operation, log }, input) =>
+      upload(deps, db, operation, input, (err) => log.error({ err }, 'a scan was not uploaded')),
+    ),
     consoleRoute(contract.listUses, ({ db, operation }, input) => listUses(db, operation, input)),
   ];
 };

@@ -31,16 +31,31 @@ const read = async (world: World) =>
 
 const listed = (world: World) => ({ device: '前台手机', deviceAt: world.t.clock.now });
 
-/** Unknown codes of an offline list. */
-async function uploadOf(world: World, text: string | undefined) {
+/** An operator takes few lists a day. */
+const lists = new WeakMap<World, number>();
+
+async function listOf(world: World): Promise<number> {
+  const known = lists.get(world);
+  if (known !== undefined) return known;
   const { list } = await ok(world.other, redeem.takeList, listed(world));
-  const scan = { text, units: 1, at: world.t.clock.now };
+  lists.set(world, list.listId);
+  return list.listId;
+}
+
+/** Of an offline list. */
+async function uploadOf(world: World, units: number) {
+  const { code: text } = await showVoucher(await newVouchers(world));
+  const scan = { text, units, at: world.t.clock.now };
   scans += 1;
-  return { listId: list.listId, scans: [{ ...scan, nonce: `offline-${scans}` }], isBack: true };
+  return {
+    listId: await listOf(world),
+    scans: [{ ...scan, nonce: `offline-${scans}` }],
+    isBack: false,
+  };
 }
 
 export async function newConflict(world: World): Promise<string> {
-  await ok(world.other, redeem.upload, await uploadOf(world, '000000000000'));
+  await ok(world.other, redeem.upload, await uploadOf(world, 3));
   const { rows } = await ok(world.other, conflict.calls.list, { filters: {}, sort: '-id' });
   return String(rows[0]?.id);
 }
@@ -66,10 +81,7 @@ export const VOUCHER_WRITES: Readonly<Record<string, Write>> = {
     again: { another: '每次领取都是一份新名单' },
   },
   [redeem.upload.name]: {
-    input: async (world) => {
-      const { code } = await showVoucher(await newVouchers(world));
-      return uploadOf(world, code);
-    },
+    input: (world) => uploadOf(world, 1),
     again: 'nothing',
   },
   [conflict.calls.actions.loss.name]: { input: inConflict },

@@ -40,12 +40,8 @@ it.each<[row: string, shown: Shown, expected: object, uses?: LocalUse[], now?: n
   ['an older serial', scanned({ serial: 1 }), refused(copy.replaced)],
   ['before its first day', scanned({ firstDay: TODAY + 1 }), refused(copy.notYet)],
   ['after its last day', scanned({ lastDay: TODAY - 1 }), refused(copy.ended)],
-  ['a slot of today', scanned({ slotStart: Math.floor(NOW / MINUTE_MS) }), inside(40, 1)],
-  [
-    'a slot of tomorrow',
-    scanned({ slotStart: Math.floor((NOW + DAY_MS) / MINUTE_MS) }),
-    refused(copy.otherSlot),
-  ],
+  ['an appointment', scanned({ kind: 1 }), refused(copy.slot)],
+  ['an appointment that was booked later', scanned({ ...newer, kind: 1 }), refused(copy.slot)],
   ['used here before', scanned(), refused(HERE_USED), used()],
   ['off the list, issued after it', scanned(newer), inside(41, 3, true)],
   [
@@ -57,6 +53,7 @@ it.each<[row: string, shown: Shown, expected: object, uses?: LocalUse[], now?: n
   ['off the list, used here in part', scanned(newer), inside(41, 1, true), used(2, 41)],
   ['off the list, used up here', scanned(newer), refused(HERE_USED), used(3, 41)],
   ['a pick-up code', scanned({ ...newer, kind: 3 }), refused(copy.pickup)],
+  ['a pass on its days', scanned({ ...newer, kind: 2 }), refused(copy.pass)],
   ['typed and on the list', typed(0xfedc_ba98), inside(40, 1)],
   ['typed with a wrong check digit', typed(null), refused(copy.wrong)],
   ['typed and not on the list', typed(3), refused(copy.notListed)],

@@ -33,19 +33,24 @@ const refused = (why: string): Decision => ({ kind: 'refused', why });
 
 const dayNumber = (at: number): number => Math.floor((at + SHANGHAI_OFFSET_MS) / DAY_MS);
 
-/** Days, places and slot, as they were signed; null = nothing speaks against it. */
+/** Days and places, as they were signed; null = nothing speaks against it. */
 function faultOfFacts(
-  { firstDay, lastDay, placeSet, slotStart }: QrFacts,
+  { firstDay, lastDay, placeSet }: QrFacts,
   { placeSets }: KeptList,
   now: number,
 ): string | null {
   const today = dayNumber(now);
   if (today < firstDay) return copy.notYet;
   if (today > lastDay) return copy.ended;
-  if (placeSet !== 0 && !placeSets.includes(placeSet)) return copy.elsewhere;
-  const isOtherDay = slotStart !== 0 && dayNumber(slotStart * MINUTE_MS) !== today;
-  return isOtherDay ? copy.otherSlot : null;
+  return placeSet !== 0 && !placeSets.includes(placeSet) ? copy.elsewhere : null;
 }
+
+/** A list holds vouchers alone. */
+const ONLINE_ONLY: Partial<Record<(typeof VOUCHER_KINDS)[number], string>> = {
+  pickup: copy.pickup,
+  pass: copy.pass,
+  slot: copy.slot,
+};
 
 /** What is left after the uses on this device. */
 function letIn(
@@ -69,13 +74,11 @@ function decideScan(
 ): Decision {
   if (!facts) return refused(copy.foreign);
   const { voucherId, serial, units, issuedAt, kind } = facts;
-  const fault = faultOfFacts(facts, list, now);
+  const fault = ONLINE_ONLY[VOUCHER_KINDS[kind] ?? 'use'] ?? faultOfFacts(facts, list, now);
   if (fault) return refused(fault);
   const entry = entryOfVoucher(list.bytes, voucherId);
   if (entry && serial < entry.serial) return refused(copy.replaced);
   if (entry) return letIn(voucherId, entry.left, uses, false);
-  if (VOUCHER_KINDS[kind] === 'pickup') return refused(copy.pickup);
-  if (VOUCHER_KINDS[kind] === 'pass') return refused(copy.pass);
   /* The code names the minute. */
   const isLater = issuedAt >= Math.floor(list.issuedAt / MINUTE_MS);
   return isLater ? letIn(voucherId, units, uses, true) : refused(copy.gone);

@@ -12,6 +12,8 @@ export interface KeptScan {
   listId: number;
   voucherId: number;
   units: number;
+  /** By the server's answer: fewer than scanned. */
+  used?: number;
   /** Clock of the device. */
   at: number;
   state: 'waiting' | 'done' | 'refused';
@@ -21,6 +23,7 @@ export interface KeptScan {
 
 const NAME = 'console-redeem';
 const KEY = 'list';
+const DEVICE = 'device';
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -60,6 +63,21 @@ export async function readKept(): Promise<{ list: CheckinList | null; scans: Kep
     list: (list.result as CheckinList | undefined) ?? null,
     scans: (scans.result as KeptScan[]).sort((a, b) => a.at - b.at),
   };
+}
+
+/** Random; outlives its lists. */
+export async function readDevice(): Promise<string> {
+  const database = await openDatabase();
+  const store = database.transaction(['list']).objectStore('list');
+  const found = await new Promise<unknown>((resolve, reject) => {
+    const request = store.get(DEVICE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('not read'));
+  }).finally(() => database.close());
+  if (typeof found === 'string') return found;
+  const drawn = crypto.randomUUID();
+  await write((store) => store('list').put(drawn, DEVICE));
+  return drawn;
 }
 
 /** A new list begins without scans. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { callConsole } from '@/console/api/client';
 import { useAct } from '@/console/api/use-act';
-import { useKept } from '@/console/ui/kept';
 import { useIsOnline } from '@/console/ui/use-is-online';
+import type { ConsoleOutput } from '@/lib/contract/console/call';
 import * as contract from '@/lib/contract/console/redeem';
 import { MOST_SCANS } from '@/lib/contract/console/redeem-actions';
 import { createStore } from '@/lib/platform/signal';
@@ -15,6 +15,7 @@ import {
   keepList,
   keepScans,
   type KeptScan,
+  readDevice,
   readKept,
 } from './store';
 import { bytesOf, isListSound, shownOf } from './verify';
@@ -56,11 +57,26 @@ async function put(scans: readonly KeptScan[]): Promise<void> {
 
 let running: Promise<KeptScan[]> | null = null;
 
-/** In order, until all are answered or one call fails. @returns refused ones */
+type Answer = ConsoleOutput<typeof contract.upload>['answers'][number];
+
+function answered(scan: KeptScan, answer: Answer | undefined): KeptScan {
+  const { used, refusal, failed } = answer ?? {};
+  if (failed) return scan;
+  return {
+    ...scan,
+    state: refusal ? 'refused' : 'done',
+    ...(refusal ? { refusal, used: used ?? 0 } : {}),
+  };
+}
+
+/** In order, until each was sent once or one call fails. @returns refused ones */
 async function uploadWaiting(): Promise<KeptScan[]> {
   const refused: KeptScan[] = [];
+  const failed = new Set<string>();
   for (;;) {
-    const waiting = kept.read().scans.filter(({ state }) => state === 'waiting');
+    const waiting = kept
+      .read()
+      .scans.filter(({ state, nonce }) => state === 'waiting' && !failed.has(nonce));
     const [first] = waiting;
     if (!first) return refused;
     const scans = waiting.filter(({ listId }) => listId === first.listId).slice(0, MOST_SCANS);
@@ -70,10 +86,13 @@ async function uploadWaiting(): Promise<KeptScan[]> {
       isBack: false,
     });
     cut.write(false);
-    const done = scans.map((scan): KeptScan => {
-      const refusal = answers.find(({ nonce }) => nonce === scan.nonce)?.refusal;
-      return { ...scan, state: refusal ? 'refused' : 'done', ...(refusal ? { refusal } : {}) };
-    });
+    const done = scans.map((scan) =>
+      answered(
+        scan,
+        answers.find(({ nonce }) => nonce === scan.nonce),
+      ),
+    );
+    for (const { nonce, state } of done) if (state === 'waiting') failed.add(nonce);
     refused.push(...done.filter(({ state }) => state === 'refused'));
     await put(done);
   }
@@ -108,8 +127,6 @@ export function useOffline(placeId: number | undefined, onUploaded: () => unknow
   const isCut = useSyncExternalStore(cut.subscribe, cut.read, cut.read);
   const isOnline = useIsOnline();
   const taking = useAct(contract.takeList);
-  const [id] = useKept('redeem-device', '');
-  const [, keepId] = useKept('redeem-device', '');
   const [isBroken, setBroken] = useState(false);
   const waiting = scans.filter(({ state }) => state === 'waiting').length;
   useEffect(() => void refresh(), []);
@@ -121,22 +138,27 @@ export function useOffline(placeId: number | undefined, onUploaded: () => unknow
 
   const { send } = taking;
   const take = useCallback(async () => {
-    const own = id || crypto.randomUUID().slice(0, 4);
-    if (!id) keepId(own);
-    const at = placeId === undefined ? {} : { placeId };
-    const input = { ...at, device: deviceName(own), deviceAt: Date.now() };
+    const deviceId = await readDevice();
+    const former = kept.read().list;
+    const input = {
+      ...(placeId === undefined ? {} : { placeId }),
+      ...{ device: deviceName(deviceId.slice(0, 4)), deviceId, deviceAt: Date.now() },
+      ...(former ? { formerId: former.listId } : {}),
+    };
     const answer = await send(input, copy.take);
     if (!answer) return;
     const isSound = await isListSound(answer.list);
     setBroken(!isSound);
-    if (isSound) await keepList(answer.list);
+    /* The former one was given back. */
+    await (isSound ? keepList(answer.list) : forgetList());
     await refresh();
-  }, [send, placeId, id, keepId]);
+  }, [send, placeId]);
 
   const giveBack = useCallback(async () => {
     const { list: own } = kept.read();
     if (!own) return;
     await upload();
+    if (kept.read().scans.some(({ state }) => state === 'waiting')) return;
     await callConsole(contract.upload, { listId: own.listId, scans: [], isBack: true });
     await forgetList();
     await refresh();
@@ -158,8 +180,11 @@ export async function decideOffline(text: string): Promise<Decision | null> {
   const { list, scans } = kept.read();
   if (!list) return null;
   const uses = scans
-    .filter(({ state }) => state !== 'refused')
-    .map(({ voucherId, units, at }) => ({ voucherId, units, at: at + list.offset }));
+    .map(({ voucherId, units, at, state, used }) => ({
+      ...{ voucherId, units: state === 'refused' ? (used ?? 0) : units },
+      at: at + list.offset,
+    }))
+    .filter(({ units }) => units > 0);
   const bytes = bytesOf(list.entries);
   const shown = await shownOf(list, text);
   return decide(shown, { ...list, bytes }, uses, Date.now() + list.offset);

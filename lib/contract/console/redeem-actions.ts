@@ -34,7 +34,12 @@ export const REDEEM_ACTIONS = {
   takeList: {
     title: '领取离线名单',
     permission: 'redeem.use',
-    form: { device: f.text('设备', { max: 60 }), deviceAt: f.time('设备时间') },
+    form: {
+      device: f.text('设备', { max: 60 }),
+      deviceAt: f.time('设备时间'),
+      deviceId: f.text('设备编号', { max: 64, isOptional: true }),
+      formerId: f.count('原名单', { isOptional: true }),
+    },
     reason: null,
     reauth: 'recent',
     effect: '领取离线名单：{count} 张券，{to} 前有效',
@@ -53,5 +58,14 @@ export const REDEEM_ACTIONS = {
     reason: null,
     reauth: 'none',
     effect: '上传离线核销 {units} 次：{result}',
+  },
+  /* The key is the list. */
+  returnList: {
+    title: '交回离线名单',
+    permission: 'redeem.use',
+    reason: null,
+    reauth: 'none',
+    effect: '交回离线名单 {list}',
+    notes: ['退款不再等这份名单'],
   },
 } as const satisfies Record<string, ActionSpec>;

@@ -90,6 +90,10 @@ export const takeList = {
     device: singleLine().max(60).required(),
     /** Clock of the device, epoch ms. */
     deviceAt: time().required(),
+    /** Random. */
+    deviceId: singleLine().min(16).max(64).optional(),
+    /** The device's list so far, uploaded: it is given back. */
+    formerId: rowId().optional(),
   }),
   output: object({
     list: object({
@@ -131,8 +135,12 @@ export const upload = {
     answers: array(
       object({
         nonce: string().required(),
-        /** Sentence why it is no use; absent = it is. */
+        /** Units; fewer than scanned with a refusal of the rest. */
+        used: count().optional(),
+        /** Sentence why it is no use. */
         refusal: string().optional(),
+        /** Not written: the device keeps it and sends it again. */
+        failed: boolean().optional(),
       }).required(),
     ).required(),
   }),

@@ -12,6 +12,8 @@ export const checkinLists = pgTable(
     placeId: int('place_id').references(() => places.placeId),
     operator: text('operator').notNull(),
     device: text('device').notNull(),
+    /** Random; the device alone knows it. */
+    deviceId: text('device_id'),
     salt: text('salt').notNull(),
     count: integer('count').notNull(),
     /** ms to add to the device's clock. */

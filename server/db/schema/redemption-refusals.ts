@@ -19,8 +19,9 @@ export const redemptionRefusals = pgTable(
     note: text('note').notNull(),
     /** The use that arrived first. */
     firstId: int('first_id').references(() => redemptions.redemptionId),
-    /** Who scanned; the log names who uploaded. */
+    /** Who scanned. */
     operator: text('operator').notNull(),
+    uploadedBy: text('uploaded_by'),
     placeId: int('place_id').references(() => places.placeId),
     listId: int('list_id')
       .notNull()

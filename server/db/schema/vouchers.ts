@@ -96,6 +96,7 @@ export const redemptions = pgTable(
     by: text('by', { enum: REDEEMED_BY }).notNull(),
     /** Scanned offline by it. */
     listId: int('list_id').references(() => checkinLists.listId),
+    uploadedBy: text('uploaded_by'),
     nonce: text('nonce').notNull(),
     scannedAt: moment('scanned_at').notNull(),
     receivedAt: moment('received_at').notNull(),

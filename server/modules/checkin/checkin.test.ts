@@ -1,35 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/vouchers';
 import { countEntries, entryOfVoucher } from '@/lib/format/checkin-list';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
-import {
-  checkinLists,
-  notices,
-  operators,
-  orders,
-  places,
-  redemptionRefusals,
-  redemptions,
-} from '@/server/db/schema';
-import { createVault } from '@/server/db/vault';
+import { auditLog, checkinLists, notices, operators, orders, places } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { endDueRefunds } from '@/server/modules/refunds/due';
 import { voidVoucher } from '@/server/modules/refunds/void-voucher';
 import { reissueVoucher } from '@/server/modules/vouchers/commands';
 import { redeem } from '@/server/modules/vouchers/redeem';
+import { checkinDoor } from '@/server/testing/checkin';
 import { send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { apply, arrive, showOrder, showRefund } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
 import { type Bought, boughtVouchers, showVoucher } from '@/server/testing/vouchers';
 import { dismissMistake, pageConflicts, recordLoss } from './conflicts';
-import { takeList } from './lists';
 import { upload } from './upload';
 
 let t: PayApp;
-let nonces = 0;
 let [one, two] = [0, 0];
 
 before(async () => {
@@ -44,35 +34,27 @@ before(async () => {
 });
 after(() => t.close());
 
-const now = () => new Date(t.clock.now);
-const deps = () => ({ vault: () => createVault(t.deps.keys), keys: () => t.deps.keys });
-const as = (operator = '前台') => ({ operator, reason: '店长同意', now: now() });
-const nonce = () => `nonce-${(nonces += 1)}`;
-const take = (placeId = one, operator = '前台', ahead = 0) =>
-  takeList(deps(), t.db, as(operator), {
-    ...{ placeId, device: `手机 ${operator}` },
-    deviceAt: t.clock.now + ahead,
-  });
+const {
+  now,
+  deps,
+  as,
+  take,
+  scan,
+  send: send_,
+  giveBack,
+  ...door
+} = checkinDoor(
+  () => t,
+  () => one,
+);
 type Taken = Awaited<ReturnType<typeof take>>;
+const { nonce, refusals, usesOf } = door;
 const bought = (given: Parameters<typeof boughtVouchers>[1] = {}) => boughtVouchers(t, given);
 const codeOf = async (it: Bought, at = 0) => (await showVoucher(it, at)).code ?? '';
-
-interface Given {
-  units?: number;
-  at?: number;
-  nonce?: string;
-}
-const scan = (text: string, { units = 1, at = t.clock.now, nonce: own = nonce() }: Given = {}) => ({
-  ...{ text, units, at, nonce: own },
-});
-const send_ = ({ listId }: Taken, scans: ReturnType<typeof scan>[], operator = '前台') =>
-  upload(deps(), t.db, as(operator), { listId, scans, isBack: false });
-const giveBack = ({ listId }: Taken) =>
-  upload(deps(), t.db, as(), { listId, scans: [], isBack: true });
-const refusals = async ({ voucherIds: [voucherId = 0] }: Bought) =>
-  t.db.select().from(redemptionRefusals).where(eq(redemptionRefusals.voucherId, voucherId));
-const usesOf = ({ voucherIds: [voucherId = 0] }: Bought) =>
-  t.db.select().from(redemptions).where(eq(redemptions.voucherId, voucherId));
+const shownAgain = async ({ member }: Bought) =>
+  (await t.db.select().from(notices).where(eq(notices.userId, member.userId))).filter(
+    ({ title }) => title === '券又被出示了一次',
+  );
 const sound = async () => assert.deepEqual(await reconcile(t.db), []);
 
 test('a list has the usable vouchers of the place with their units, and ends within a day', async () => {
@@ -137,8 +119,7 @@ test('the second of two places is refused and named; the buyer reads it and pays
     [refusal?.why, refusal?.operator, refusal?.placeId, refusal?.firstId],
     ['twice', '李静', one, use?.redemptionId],
   );
-  const told = await t.db.select().from(notices).where(eq(notices.userId, it.member.userId));
-  assert.equal(told.filter(({ title }) => title === '券又被出示了一次').length, 1);
+  assert.equal((await shownAgain(it)).length, 1);
   assert.equal((await showOrder(it)).money.refunded, 0);
 
   const slice = { isAscending: false, perPage: 50, after: undefined };
@@ -149,6 +130,51 @@ test('the second of two places is refused and named; the buyer reads it and pays
   await assert.rejects(dismissMistake(t.db, as(), { key, form: {}, isPreview: false }), /已处理/);
   assert.deepEqual(await open(), []);
   for (const list of [left, right]) await giveBack(list);
+  await sound();
+});
+
+test('two devices with overlapping units use what is left and refuse the rest by name', async () => {
+  const it = await bought({ unitsPer: 3, price: 9_00 });
+  const [left, right] = [await take(one, '李静'), await take(two, '王芳')];
+  const text = await codeOf(it);
+  t.advance(MINUTE_MS);
+  const [early, late] = [scan(text, { units: 2 }), scan(text, { units: 2 })];
+  t.advance(HOUR_MS);
+  assert.deepEqual((await send_(left, [early], '李静')).answers, [{ nonce: early.nonce, used: 2 }]);
+  const { answers } = await send_(right, [late], '王芳');
+  assert.equal(answers[0]?.used, 1);
+  assert.match(answers[0]?.refusal ?? '', /在一店由李静核销/);
+  assert.deepEqual((await send_(right, [late])).answers, answers);
+  const [refusal] = await refusals(it);
+  assert.deepEqual([refusal?.why, refusal?.units, refusal?.uploadedBy], ['twice', 1, '王芳']);
+  assert.equal((await showOrder(it)).status, 40);
+  for (const list of [left, right]) await giveBack(list);
+  await sound();
+});
+
+test('a scan that fails stays on the device; those after it arrive', async () => {
+  const it = await bought({ unitsPer: 2, price: 6_00 });
+  const list = await take();
+  const text = await codeOf(it);
+  const [broken, sane] = [scan((await showVoucher(it)).qr ?? ''), scan(text)];
+  const faults: unknown[] = [];
+  const failing = {
+    ...deps(),
+    keys: () => {
+      throw new Error('no keys');
+    },
+  };
+  const given = { listId: list.listId, scans: [broken, sane], isBack: true };
+  const { answers } = await upload(failing, t.db, as(), given, (error) => faults.push(error));
+  assert.deepEqual(answers, [
+    { nonce: broken.nonce, failed: true },
+    { nonce: sane.nonce, used: 1 },
+  ]);
+  assert.equal(faults.length, 1);
+  const [row] = await t.db.select().from(checkinLists).where(eq(checkinLists.listId, list.listId));
+  assert.equal(row?.returnedAt, null);
+  assert.deepEqual((await send_(list, [broken])).answers, [{ nonce: broken.nonce, used: 1 }]);
+  await giveBack(list);
   await sound();
 });
 
@@ -165,7 +191,9 @@ test('while a list is out a refund waits; a scan before it wins, a later one is 
   t.advance(HOUR_MS);
   const { answers } = await send_(list, [scan(text, { at: before }), scan(text)]);
   assert.equal(answers[0]?.refusal, undefined);
-  assert.match(answers[1]?.refusal ?? '', /核销|退款|售后/);
+  const [later] = await refusals(it);
+  assert.deepEqual([later?.why, later?.units, later?.firstId], ['back', 1, null]);
+  assert.deepEqual(await shownAgain(it), []);
   await endDueRefunds(t.db, now());
   assert.equal((await showOrder(it)).money.refunded, 0);
   await giveBack(list);
@@ -245,6 +273,19 @@ test('wrong codes, other places, days and own vouchers are refused by name', asy
   const said = async (list: Taken, given: ReturnType<typeof scan>) =>
     (await send_(list, [given])).answers[0]?.refusal;
   assert.match((await said(own, scan(text))) ?? '', /自己/);
+  const others = await take();
+  const byBuyer = await send_(others, [scan(text)], '店员');
+  assert.match(byBuyer.answers[0]?.refusal ?? '', /自己/);
+  const back = { listId: others.listId, scans: [], isBack: true };
+  await assert.rejects(upload(deps(), t.db, as('店员'), back), /没有权限/);
+  await giveBack(others);
+  const [logged] = await t.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'redeem.return-list'))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  assert.deepEqual([logged?.operator, logged?.target], ['前台', String(others.listId)]);
   assert.match((await said(own, scan('000000000000'))) ?? '', /券码不存在/);
   t.advance(25 * HOUR_MS);
   assert.match((await said(own, scan(text))) ?? '', /名单已过期/);

@@ -2,9 +2,7 @@ import type { CONFLICT_WHYS } from '@/lib/contract/vouchers.schema';
 import { dayText, momentText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import type { CheckinList, Redemption } from '@/server/db/schema';
-import type { Acting } from '@/server/modules/operators/authorize';
-import { leftOf } from '@/server/modules/orders/voucher-units';
+import type { CheckinList, Redemption, Voucher } from '@/server/db/schema';
 import { placesById } from '@/server/modules/places/queries';
 import type { Found } from '@/server/modules/vouchers/find-code';
 import { listUses } from '@/server/modules/vouchers/queries';
@@ -22,6 +20,7 @@ export interface Scan {
   nonce: string;
   /** By the server's clock. */
   scannedAt: Date;
+  uploadedBy: string;
 }
 
 /** Of the device's clock, corrected by its offset when the list was taken; within what is possible. */
@@ -36,29 +35,42 @@ async function byWhom(tx: Db, { scannedAt, placeId, operator }: Redemption): Pro
   return `${momentText(scannedAt.getTime())}${place ? `在${place.name}` : ''}由${operator}`;
 }
 
-/** The use that arrived first, else what came back. */
-async function missing(tx: Db, { voucher }: Found): Promise<Fault> {
-  const uses = await listUses(tx, voucher.voucherId);
-  const first = uses.find((use) => use.undoneAt === null && use.backUnits < use.units);
-  if (!first) return { why: 'back', note: '已退款或申请售后，不能使用' };
-  return { why: 'twice', note: `已于${await byWhom(tx, first)}核销`, first };
+/** `twice` only while nothing came back: names the oldest use of as many units. */
+export async function missing(tx: Db, { voucher }: Found, units: number): Promise<Fault> {
+  const back = { why: 'back', note: '已退款或申请售后，不能使用' } as const;
+  if (voucher.refunded + voucher.held > 0) return back;
+  const uses = (await listUses(tx, voucher.voucherId))
+    .filter((use) => use.undoneAt === null && use.backUnits < use.units)
+    .reverse();
+  const first = uses.find((use) => use.units - use.backUnits >= units) ?? uses[0];
+  return first ? { why: 'twice', note: `已于${await byWhom(tx, first)}核销`, first } : back;
 }
 
-/** Null = it is a use. Held units count as far as the scan was before the application. */
+const ONLINE_ONLY: Record<Exclude<Voucher['kind'], 'use'>, string> = {
+  pickup: '自提订单须联网核销',
+  pass: '期卡出示即可，不用核销',
+  slot: '预约须联网核销',
+};
+
+/**
+ * Null = it is a use of at least one unit.
+ * @param persons member accounts of who scanned and who uploads
+ * @param left units; held ones count as far as the scan was before the application
+ */
 export async function faultOf(
   tx: Db,
   found: Found,
   { list, units, scannedAt }: Scan,
-  { acting, heldLeft }: { acting: Pick<Acting, 'userId'>; heldLeft: number },
+  { persons, left }: { persons: readonly (number | null)[]; left: number },
 ): Promise<Fault | null> {
   const { voucher, inviterId, serial } = found;
   const { placeIds, validFrom, validTo, userId } = voucher;
   if (scannedAt > list.endsAt) return { why: 'list', note: '离线名单已过期' };
-  if (acting.userId !== null && [userId, inviterId].includes(acting.userId))
+  if (persons.some((id) => id !== null && [userId, inviterId].includes(id)))
     return { why: 'own', note: '不能核销自己或自己邀请的成员的券' };
   if (placeIds.length > 0 && (list.placeId === null || !placeIds.includes(list.placeId)))
     return { why: 'place', note: '不在可用的门店' };
-  if (voucher.kind !== 'use') return { why: 'list', note: '自提订单须联网核销' };
+  if (voucher.kind !== 'use') return { why: 'list', note: ONLINE_ONLY[voucher.kind] };
   if (scannedAt < validFrom || scannedAt >= validTo)
     return {
       why: 'day',
@@ -67,5 +79,5 @@ export async function faultOf(
   /* Replaced after the scan, it was good when it was shown. */
   if (serial !== voucher.serial && scannedAt >= voucher.issuedAt)
     return { why: 'list', note: '扫码时已换新码' };
-  return units > leftOf(voucher) + heldLeft ? missing(tx, found) : null;
+  return left === 0 ? missing(tx, found, units) : null;
 }

@@ -17,11 +17,13 @@ import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { checkinLists, goods, users, type Voucher, vouchers } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
+import { countHit } from '@/server/http/rate-limit';
 import type { Keys } from '@/server/keys';
 import {
   type Acting,
   type Operation,
   OperationRefused,
+  requirePermission,
 } from '@/server/modules/operators/authorize';
 import { isOfPlace, lockLists } from '@/server/modules/orders/listed';
 import { isUsable, leftOf } from '@/server/modules/orders/voucher-units';
@@ -32,7 +34,9 @@ import { placeSetOf } from '@/server/modules/vouchers/qr';
 import { type OperatorAction, operatorAction } from '@/server/operator/action';
 
 type Answer = ConsoleOutput<typeof contract.takeList>['list'];
-type Form = Pick<ConsoleInput<typeof contract.takeList>, 'device' | 'deviceAt'>;
+type Form = Omit<ConsoleInput<typeof contract.takeList>, 'placeId'>;
+
+const LISTS_PER_DAY = 20;
 
 /** Nobody redeems vouchers of the own member account or of members they invited. */
 const listUsable = (tx: Db, placeId: number | null, { userId }: Acting, now: Date) =>
@@ -45,6 +49,8 @@ const listUsable = (tx: Db, placeId: number | null, { userId }: Acting, now: Dat
         eq(vouchers.kind, 'use'),
         isUsable(now),
         lte(vouchers.validFrom, now),
+        /* A list says by its time which vouchers it holds. */
+        lte(vouchers.issuedAt, now),
         isOfPlace(placeId),
         gt(sql`${vouchers.units} - ${vouchers.used} - ${vouchers.refunded} - ${vouchers.held}`, 0),
         userId === null
@@ -69,13 +75,24 @@ async function placeSets(tx: Db, placeId: number | null): Promise<number[]> {
   return [...new Set([...sold, ...offered].map(({ ids }) => placeSetOf(ids)))];
 }
 
-function entriesOf(vault: Vault, rows: readonly Voucher[], salt: string, now: Date): string {
+const codeKey = ({ voucherId, serial }: Voucher): string => `${voucherId}:${serial}`;
+
+/** Unsealed before the lists are locked: it takes seconds. */
+type Codes = ReadonlyMap<string, string>;
+
+interface Packed {
+  rows: readonly Voucher[];
+  codes: Codes;
+  salt: string;
+}
+
+function entriesOf(vault: Vault, { rows, codes, salt }: Packed, now: Date): string {
   const today = dayOf(now);
   const entries = rows.map((voucher) => ({
     ...{ voucherId: voucher.voucherId, serial: voucher.serial, left: leftOf(voucher) },
     codeHash: hashNumber(
       createHash('sha256')
-        .update(saltedCode(salt, openCode(vault, voucher)))
+        .update(saltedCode(salt, codes.get(codeKey(voucher)) ?? openCode(vault, voucher)))
         .digest(),
     ),
     isLastDay: dayOf(voucher.validTo.getTime() - 1) === today,
@@ -98,39 +115,46 @@ function signed(
 }
 
 /** The device has uploaded what it scanned by its former list. */
-const replaceFormer = (tx: Db, operator: string, device: string, now: Date) =>
-  tx
+async function replaceFormer(tx: Db, { deviceId, formerId }: Form, now: Date): Promise<void> {
+  if (deviceId === undefined || formerId === undefined) return;
+  await tx
     .update(checkinLists)
     .set({ returnedAt: now })
     .where(
       and(
-        eq(checkinLists.operator, operator),
-        eq(checkinLists.device, device),
+        eq(checkinLists.listId, formerId),
+        eq(checkinLists.deviceId, deviceId),
         isNull(checkinLists.returnedAt),
       ),
     );
+}
 
 /** @throws OperationRefused for more vouchers than a list holds */
 async function make(
   tx: Db,
   deps: RedeemDeps,
-  { placeId, acting, form }: { placeId: number | null; acting: Acting; form: Form },
+  {
+    placeId,
+    acting,
+    form,
+    codes,
+  }: { placeId: number | null; acting: Acting; form: Form; codes: Codes },
   now: Date,
 ): Promise<Answer> {
   const { name: operator } = acting;
-  const { device, deviceAt } = form;
+  const { device, deviceAt, deviceId = null } = form;
   await lockLists(tx);
   const rows = (await listUsable(tx, placeId, acting, now)).map(({ voucher }) => voucher);
   if (rows.length > MOST_ENTRIES)
     throw new OperationRefused(`可用的券超过 ${MOST_ENTRIES} 张，请联网核销`);
-  await replaceFormer(tx, operator, device, now);
+  await replaceFormer(tx, form, now);
   const salt = randomBytes(12).toString('base64url');
   const endsAt = new Date(now.getTime() + DAY_MS);
   const offset = now.getTime() - deviceAt;
   const [row] = await tx
     .insert(checkinLists)
     .values({
-      ...{ placeId, operator, device, salt, count: rows.length, offset },
+      ...{ placeId, operator, device, deviceId, salt, count: rows.length, offset },
       ...{ issuedAt: now, endsAt },
     })
     .returning();
@@ -138,13 +162,17 @@ async function make(
   const head = {
     ...{ listId: row.listId, placeId, issuedAt: now.getTime(), endsAt: endsAt.getTime(), salt },
     placeSets: await placeSets(tx, placeId),
-    entries: entriesOf(deps.vault(), rows, salt, now),
+    entries: entriesOf(deps.vault(), { rows, codes, salt }, now),
   };
   const place = (await placesById(tx, placeId === null ? [] : [placeId])).get(placeId ?? 0);
   return { ...head, ...signed(deps.keys(), head), place: place?.name ?? '', operator, offset };
 }
 
-const takeAction = (deps: RedeemDeps, keep: (list: Answer) => void): OperatorAction<Form> =>
+const takeAction = (
+  deps: RedeemDeps,
+  codes: Codes,
+  keep: (list: Answer) => void,
+): OperatorAction<Form> =>
   operatorAction(REDEEM, 'takeList', REDEEM_ACTIONS.takeList, {
     lock: async (tx, key) => {
       if (key === '') return null;
@@ -154,7 +182,7 @@ const takeAction = (deps: RedeemDeps, keep: (list: Answer) => void): OperatorAct
       return id;
     },
     work: async ({ tx, operation: { now }, acting, row: placeId, form }) => {
-      const list = await make(tx, deps, { placeId, acting, form }, now);
+      const list = await make(tx, deps, { placeId, acting, form: form as Form, codes }, now);
       keep(list);
       const count = String(countEntries(Buffer.from(list.entries, 'base64')));
       return {
@@ -172,10 +200,22 @@ export async function takeList(
   operation: Operation,
   { placeId, ...form }: ConsoleInput<typeof contract.takeList>,
 ): Promise<Answer> {
+  const { operator, now } = operation;
+  const acting = await requirePermission(db, operation, 'redeem.use');
+  const { hits } = await countHit(db, `checkin-list:${operator}`, DAY_MS, now);
+  if (hits > LISTS_PER_DAY)
+    throw new OperationRefused(`24 小时内最多领取 ${LISTS_PER_DAY} 份离线名单，请稍后再试`);
+  const vault = deps.vault();
+  const codes = new Map(
+    (await listUsable(db, placeId ?? null, acting, now)).map(({ voucher }) => [
+      codeKey(voucher),
+      openCode(vault, voucher),
+    ]),
+  );
   let taken: Answer | undefined;
   const key = placeId === undefined ? '' : String(placeId);
   const keep = (list: Answer) => void (taken = list);
-  await takeAction(deps, keep)(db, operation, { key, form, isPreview: false });
+  await takeAction(deps, codes, keep)(db, operation, { key, form, isPreview: false });
   if (!taken) throw new Error('a check-in list was not made');
   return taken;
 }

@@ -26,6 +26,7 @@ type Form = Pick<ConsoleInput<typeof contract.use>, 'units' | 'by' | 'nonce'> & 
 export interface NewUse extends Pick<Redemption, 'units' | 'nonce' | 'placeId' | 'by'> {
   operator: string;
   listId?: number;
+  uploadedBy?: string;
   scannedAt: Date;
 }
 

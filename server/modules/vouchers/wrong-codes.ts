@@ -11,7 +11,14 @@ const WINDOW_MS = 10 * MINUTE_MS;
 /** Doubles with each further one. */
 const PAUSE_MS = MINUTE_MS;
 
-async function refusePaused(db: Db, key: string, now: Date): Promise<void> {
+const pauseOf = (operator: string) => `redeem-pause:${operator}`;
+
+/** @throws OperationRefused */
+export async function refusePaused(
+  db: Db,
+  { operator, now }: Pick<Operation, 'operator' | 'now'>,
+): Promise<void> {
+  const key = pauseOf(operator);
   const [row] = await db
     .select()
     .from(rateLimits)
@@ -25,8 +32,7 @@ export async function countingWrong<T>(
   { operator, now }: Operation,
   work: () => Promise<T>,
 ): Promise<T> {
-  const pause = `redeem-pause:${operator}`;
-  await refusePaused(db, pause, now);
+  await refusePaused(db, { operator, now });
   try {
     return await work();
   } catch (error) {
@@ -34,7 +40,7 @@ export async function countingWrong<T>(
     const { hits } = await countHit(db, `redeem-wrong:${operator}`, WINDOW_MS, now);
     /* For the alarm (server/metrics/queues.ts). */
     await countHit(db, `redeem-day:${operator}`, DAY_MS, now);
-    if (hits >= FREE) await countHit(db, pause, PAUSE_MS * 2 ** (hits - FREE), now);
+    if (hits >= FREE) await countHit(db, pauseOf(operator), PAUSE_MS * 2 ** (hits - FREE), now);
     throw error;
   }
 }
