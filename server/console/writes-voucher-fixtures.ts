@@ -32,13 +32,13 @@ const read = async (world: World) =>
 const listed = (world: World) => ({ device: '前台手机', deviceAt: world.t.clock.now });
 
 /** An operator takes few lists a day. */
-const lists = new WeakMap<World, number>();
+const lists = new WeakMap<World['t'], number>();
 
 async function listOf(world: World): Promise<number> {
-  const known = lists.get(world);
+  const known = lists.get(world.t);
   if (known !== undefined) return known;
   const { list } = await ok(world.other, redeem.takeList, listed(world));
-  lists.set(world, list.listId);
+  lists.set(world.t, list.listId);
   return list.listId;
 }
 

@@ -1,12 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
+import { quoteRefund } from '@/lib/contract/refunds';
 import * as contract from '@/lib/contract/vouchers';
 import { countEntries, entryOfVoucher } from '@/lib/format/checkin-list';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
-import { auditLog, checkinLists, notices, operators, orders, places } from '@/server/db/schema';
+import {
+  auditLog,
+  checkinLists,
+  notices,
+  operators,
+  orders,
+  places,
+  refunds,
+} from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
+import { approveRefund, refuseRefund } from '@/server/modules/refunds/commands';
 import { endDueRefunds } from '@/server/modules/refunds/due';
+import { refundExpired } from '@/server/modules/refunds/expire';
+import { pageRefunds } from '@/server/modules/refunds/queries';
 import { voidVoucher } from '@/server/modules/refunds/void-voucher';
 import { reissueVoucher } from '@/server/modules/vouchers/commands';
 import { redeem } from '@/server/modules/vouchers/redeem';
@@ -24,7 +36,7 @@ let [one, two] = [0, 0];
 
 before(async () => {
   t = await payApp({ isBare: true });
-  await setShop(t.db, { kinds: ['goods', 'service'] });
+  await setShop(t.db, { kinds: ['goods', 'service'], payOpenHour: 0 });
   const rows = ['一店', '二店'].map((name) => ({
     ...{ name, region: '杭州', address: '一号', phone: '0571', keepDays: 7 },
     ...{ hours: { week: [], exceptions: [] } as never, createdAt: now() },
@@ -185,8 +197,19 @@ test('while a list is out a refund waits; a scan before it wins, a later one is 
   t.advance(HOUR_MS);
   const before = t.clock.now;
   t.advance(HOUR_MS);
+  const { data: quoted } = await send(it.member, quoteRefund, { orderId: it.orderId });
+  assert.match(quoted.policyText, /门店正在离线核验，最晚.*开始退款/);
   const { data } = await apply(it, { num: 3 });
   assert.equal(data.autoApproved, false);
+  const { sn, nextText } = await showRefund(it, data.refundId);
+  assert.match(nextText, /^门店正在离线核验，最晚.*开始退款$/);
+  const decision = { key: sn, isPreview: false };
+  const approval = { ...decision, form: { amount: 9_00 } };
+  await assert.rejects(approveRefund(t.db, as(), approval), /离线核验中/);
+  await assert.rejects(refuseRefund(t.db, as(), { ...decision, form: {} }), /离线核验中/);
+  const slice = { isAscending: false, perPage: 50, after: undefined };
+  const open = { filter: { queue: 'open' }, sort: '-at', slice } as const;
+  assert.deepEqual((await pageRefunds(t.db, as(), open)).rows, []);
   assert.equal((await showVoucher(it)).left, 0);
   t.advance(HOUR_MS);
   const { answers } = await send_(list, [scan(text, { at: before }), scan(text)]);
@@ -217,6 +240,48 @@ test('a refund whose only unit was used before it ends with when and where', asy
   assert.match(refund.answer ?? '', /^已于 .*在一店使用$/);
   assert.equal((await showOrder(it)).status, 40);
   await giveBack(list);
+  await sound();
+});
+
+test('used before the application is no refusal: the rest can be applied for at once', async () => {
+  const it = await bought({ num: 2, price: 5_00 });
+  const list = await take();
+  t.advance(HOUR_MS);
+  const used = scan(await codeOf(it, 1));
+  t.advance(HOUR_MS);
+  const { data } = await apply(it, { num: 1 });
+  await send_(list, [used]);
+  assert.deepEqual((await showRefund(it, data.refundId)).actions, []);
+  await giveBack(list);
+  const { data: rest } = await apply(it, { num: 1 });
+  assert.equal(rest.autoApproved, true);
+  const [row] = await t.db.select().from(refunds).where(eq(refunds.refundId, rest.refundId));
+  assert.equal(row?.isSecond, false);
+  await arrive(t);
+  await sound();
+});
+
+test('units that are worth nothing leave a refund, and end without one', async () => {
+  const it = await bought({ unitsPer: 3, price: 2 });
+  const list = await take();
+  t.advance(HOUR_MS);
+  const used = scan(await codeOf(it), { units: 2 });
+  t.advance(HOUR_MS);
+  const { data } = await apply(it, { num: 3 });
+  assert.deepEqual((await send_(list, [used])).answers, [{ nonce: used.nonce, used: 2 }]);
+  assert.equal((await showRefund(it, data.refundId)).status, 50);
+  assert.equal((await showVoucher(it)).left, 1);
+  await giveBack(list);
+  await sound();
+  await voidVoucher(t.db, as(), { key: String(it.voucherIds[0]), form: {}, isPreview: false });
+  const { status, money } = await showOrder(it);
+  assert.deepEqual([status, money.refunded], [40, 0]);
+  const gone = await bought({ unitsPer: 3, price: 2, validDays: 7 });
+  const given = { text: await codeOf(gone), units: 2, by: 'typed', nonce: nonce() } as const;
+  await redeem(deps(), t.db, as(), given);
+  t.advance(10 * DAY_MS);
+  await refundExpired(t.db, now());
+  assert.equal((await showOrder(gone)).status, 40);
   await sound();
 });
 

@@ -48,7 +48,7 @@ function bodyOf(
     case 'applied':
       return `${products}申请售后，金额 ${money}，商家会在48小时内审核。`;
     case 'held':
-      return `${products}的券正由门店离线核验，其中没有使用的次数（最多 ${money}）最晚${momentText((heldUntil ?? now).getTime())}后原路退回。`;
+      return `${products}的券正由门店离线核验，其中没有使用的次数（最多 ${money}）最晚${momentText((heldUntil ?? now).getTime())}开始原路退回。`;
     case 'send':
       return `${products}的退货已通过，请在${SEND_DAYS}天内寄回商品并填写快递单号，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收。`;
     case 'paying':
@@ -56,6 +56,7 @@ function bodyOf(
     case 'done':
       return `${products}的 ${money} 已于${dayText(dayOf(now))}退回，请在付款账户查看。`;
     case 'refused':
+      if (heldUntil) return `${products}的券${answer}，不能退款。`;
       return `${products}的申请未通过：${answer}。${isSecond ? '如有疑问可联系客服。' : '可以补充说明后再申请一次。'}`;
     case 'lapsed':
       return `${products}超过${SEND_DAYS}天没有填写寄回单号，已自动撤销。在售后期限内可以重新申请。`;

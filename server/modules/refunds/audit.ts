@@ -24,6 +24,7 @@ export const REFUND_RULES: readonly Rule[] = [
         )`,
   },
   {
+    /* Units that are worth nothing end without one. */
     rule: '订单各行已退件数与金额等于已通过的售后之和',
     broken: sql`
       select i.item_id as id
@@ -37,9 +38,10 @@ export const REFUND_RULES: readonly Rule[] = [
         where r.status in (30, 40, 70)
         group by 1
       ) f using (item_id)
-      where i.refunded_num <> coalesce(f.num, 0)
+      where i.refunded_num < coalesce(f.num, 0)
         or i.refunded_fen <> coalesce(f.fen, 0)
-        or i.cancelled_num <> coalesce(f.cancelled, 0)`,
+        or i.cancelled_num - coalesce(f.cancelled, 0) <> i.refunded_num - coalesce(f.num, 0)
+        or (i.refunded_num <> coalesce(f.num, 0) and i.paid >= i.num * i.units_per)`,
   },
   {
     rule: '订单的已退金额等于已退款的售后与其他退款之和',

@@ -5,10 +5,16 @@ import type { Db } from '@/server/db/client';
 import { type Order, type Refund, refundItems, refunds } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { lockOrder } from '@/server/modules/orders/close';
+import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { takeLessons } from '@/server/modules/orders/lesson-units';
 import { openSaleRequests, closeSaleRequests } from '@/server/modules/orders/order-sale';
 import { countDays, endWithToday } from '@/server/modules/orders/pass-days';
-import { cancelPieces, refundPieces, bookReturned } from '@/server/modules/orders/refund-pieces';
+import {
+  bookReturned,
+  cancelPieces,
+  endIfRefunded,
+  refundPieces,
+} from '@/server/modules/orders/refund-pieces';
 import { releaseHeld, takeUnits } from '@/server/modules/orders/voucher-units';
 import { notifyStep } from '@/server/modules/payments/refund-notices';
 import { refundOrder } from '@/server/modules/payments/refund-order';
@@ -79,6 +85,21 @@ async function takePieces(
   await cancelPieces(tx, { ...stock, isRestocked });
   if (order.form === 'slot')
     await freeRefunded(tx, { orderId: order.orderId, ref: `refund-${refund.refundId}`, now });
+}
+
+/**
+ * Units whose share of the price is nothing end without a refund; nothing is restocked. The caller has locked payments
+ * and order.
+ */
+export async function endWorthless(
+  tx: Db,
+  { order, lines }: Pick<Locked, 'order' | 'lines'>,
+  { now, until, voucherId }: { now: Date; until?: Date; voucherId?: number },
+): Promise<void> {
+  await takeUnits(tx, lines, { until, voucherId });
+  await cancelPieces(tx, { order, lines, refundId: 0, now, isRestocked: false });
+  await endIfRefunded(tx, order.orderId, now);
+  await completeIfDelivered(tx, order.orderId, now);
 }
 
 /** Rewards wait for an open refund. */

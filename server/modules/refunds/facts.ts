@@ -62,8 +62,9 @@ export const wasLowered = ({
   status,
   answer,
   isSecond,
-}: Pick<Refund, 'status' | 'answer' | 'isSecond'>): boolean =>
-  status === done && answer !== '' && !isSecond;
+  heldUntil,
+}: Pick<Refund, 'status' | 'answer' | 'isSecond' | 'heldUntil'>): boolean =>
+  status === done && answer !== '' && !isSecond && heldUntil === null;
 
 /** One was approved by timeout lately, or is promised to be. */
 async function findByTime(db: Db, userId: number, now: Date): Promise<boolean> {
@@ -146,7 +147,8 @@ export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts>
     open: new Set(rows.filter(({ item }) => item.isOpen).map(({ item }) => item.itemId)),
     refusals: countByItem(
       rows
-        .filter(({ refund }) => refund.status === refused)
+        /* Used before the application: nobody refused. */
+        .filter(({ refund }) => refund.status === refused && refund.heldUntil === null)
         .map(({ item: { itemId } }) => ({ itemId, num: 1 })),
     ),
     lowered: new Set(

@@ -5,11 +5,12 @@ import { type Refund, refundItems, refunds, type Voucher, vouchers } from '@/ser
 import { listedUntil } from '@/server/modules/orders/listed';
 import { closeSaleRequests } from '@/server/modules/orders/order-sale';
 import { paidOfUnits } from '@/server/modules/orders/units';
-import { holdUnits, shareOf } from '@/server/modules/orders/voucher-units';
+import { holdUnits } from '@/server/modules/orders/voucher-units';
 import { notifyStep } from '@/server/modules/payments/refund-notices';
 import { moveRefund } from '@/server/modules/payments/refund-steps';
 import { approve, freezeSale, type Locked, lockRefund, refuse } from './change';
 import { readFacts } from './facts';
+import { sharesOf } from './held-until';
 
 /*
  * A unit may be used offline before the application: while a check-in list with its voucher is out, the unit is held
@@ -20,9 +21,7 @@ const { applied } = REFUND_STATUS;
 
 /** Approves, or holds what is listed. The caller has locked payments and order. */
 export async function approveOrHold(tx: Db, locked: Locked, now: Date): Promise<Refund> {
-  const shares: { voucher: Voucher; num: number }[] = [];
-  if (locked.order.form === 'voucher')
-    for (const line of locked.lines) shares.push(...(await shareOf(tx, line)));
+  const shares = await sharesOf(tx, locked.order, locked.lines);
   const ids = shares.map(({ voucher }) => voucher.voucherId);
   const until = await listedUntil(tx, ids, now);
   if (!until) return approve(tx, locked, { now });
@@ -63,13 +62,14 @@ export async function useHeldUnits(
     throw new Error(`refund ${refund.refundId} has no line of voucher ${voucher.voucherId}`);
   await holdUnits(tx, voucher, -num);
   const rest = line.num - num;
-  if (rest === 0) {
-    await refuse(tx, locked, { answer, now });
-    return;
-  }
   const { items } = await readFacts(tx, order, now);
   const item = items.find(({ itemId }) => itemId === line.itemId);
   const goods = item ? paidOfUnits(item, rest) : 0;
+  /* The rest may be worth nothing: its units are the buyer's again. */
+  if (goods + refund.freight === 0) {
+    await refuse(tx, locked, { answer, now });
+    return;
+  }
   await closeSaleRequests(tx, { order, lines, note: answer, now });
   await tx
     .update(refundItems)

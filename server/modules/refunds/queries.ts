@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { readNumber } from '@/lib/contract/characters';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { refund as resource } from '@/lib/contract/console/resources/refund';
@@ -46,7 +46,11 @@ const isUnbooked = ({ type, status, isResaleable }: Refund): boolean =>
 /** Those that an operator decides about. */
 const WAITING: readonly Refund['status'][] = [applied, sent, failed];
 
+/** Pays or ends when its check-in list is back: nobody decides. */
+const isHeld = ({ status, heldUntil }: Refund): boolean => status === applied && heldUntil !== null;
+
 export function stateOf({ refund, isAside }: Pick<Found, 'refund' | 'isAside'>): State {
+  if (isHeld(refund)) return 'held';
   if (isUnbooked(refund)) return 'unbooked';
   return isAside && WAITING.includes(refund.status) ? 'aside' : STATE_OF[refund.status];
 }
@@ -57,7 +61,9 @@ const aside = wasSetAside(
   refunds.sn,
   sql`greatest(${refunds.createdAt}, ${refunds.sentAt}, ${refunds.payingAt})`,
 );
-const waiting = and(inArray(refunds.status, [...WAITING]), not(aside));
+const held = and(eq(refunds.status, applied), isNotNull(refunds.heldUntil));
+const undecided = and(inArray(refunds.status, [...WAITING]), sql`not ${held}`);
+const waiting = and(undecided, not(aside));
 
 const unbooked = and(
   eq(refunds.type, 'return'),
@@ -71,13 +77,14 @@ const STATUS_OF = Object.fromEntries(
 
 function inState(state: string): SQL | undefined {
   if (state === 'unbooked') return unbooked;
-  if (state === 'aside') return and(inArray(refunds.status, [...WAITING]), aside);
+  if (state === 'held') return held;
+  if (state === 'aside') return and(undecided, aside);
   const status = STATUS_OF[state];
   if (status === undefined) return undefined;
   return and(
     eq(refunds.status, status),
     isPaidStatus(status) && unbooked ? not(unbooked) : undefined,
-    WAITING.includes(status) ? not(aside) : undefined,
+    WAITING.includes(status) ? waiting : undefined,
   );
 }
 

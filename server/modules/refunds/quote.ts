@@ -8,6 +8,7 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { getOwnOrder } from '@/server/modules/orders/queries';
 import { type Pieces, type RefundAmounts, refundAmounts } from './amounts';
 import { type Facts, readFacts } from './facts';
+import { heldUntilOf } from './held-until';
 import {
   type Decision,
   decisionOf,
@@ -203,6 +204,7 @@ export async function quoteRefund(
   const facts = await readFacts(db, await getOwnOrder(db, member.userId, orderId), now);
   const found = calculate(facts, wanted, now);
   const { rule, decision } = found;
+  const heldUntil = decision === 'at_once' ? await heldUntilOf(db, facts, found.pieces, now) : null;
   return {
     types: found.types,
     type: found.type,
@@ -227,9 +229,10 @@ export async function quoteRefund(
     /* The day is known only when money leaves now. */
     arriveText: arriveText(
       facts.way,
-      decision === 'at_once' && found.type !== 'return' ? now : null,
+      decision === 'at_once' && found.type !== 'return' && !heldUntil ? now : null,
     ),
-    policyText: rule && decision ? policyText(rule, decision, { facts, type: found.type }) : '',
+    policyText:
+      rule && decision ? policyText(rule, decision, { facts, heldUntil, type: found.type }) : '',
     decision,
     faults: found.faults,
   };

@@ -59,8 +59,14 @@ export function policyText(
   {
     facts,
     type,
-  }: { facts: Pick<Facts, 'order' | 'items' | 'lowered'>; type?: RefundType | undefined },
+    heldUntil = null,
+  }: {
+    facts: Pick<Facts, 'order' | 'items' | 'lowered'>;
+    type?: RefundType | undefined;
+    heldUntil?: Date | null;
+  },
 ): string {
+  if (heldUntil) return `无需审核。${heldText(heldUntil)}，已使用的次数不退。`;
   if (rule === 'promise')
     return `商家未按承诺时间${facts.order.way === 'pickup' ? '备好' : '发货'}，无需审核，立即退款。`;
   if (rule === 'unshipped' || rule === 'unclaimed')
@@ -89,8 +95,11 @@ export function policyText(
 
 const { applied, toSend, sent, paying, done, refused, withdrawn, failed } = REFUND_STATUS;
 
+const heldText = (until: Date): string =>
+  `门店正在离线核验，最晚${momentText(until.getTime())}开始退款`;
+
 export function nextText(
-  { status, dueAt, payingAt, answer, hasPromise }: Refund,
+  { status, dueAt, payingAt, answer, hasPromise, heldUntil }: Refund,
   { way, now }: { way: Way; now: Date },
 ): string {
   const due = dueAt ? momentText(dueAt.getTime()) : '';
@@ -98,12 +107,14 @@ export function nextText(
   const review = isLate
     ? `商家没有在${due}前审核，已提醒加急处理，结果会通知你，也可以联系客服`
     : `商家在${due}前审核`;
+  if (heldUntil && status === applied) return heldText(heldUntil);
+  const part = heldUntil ? `其余的${answer}` : `商家同意退一部分：${answer}`;
   const texts: Record<RefundStatus, string> = {
     [applied]: hasPromise ? `商家在${due}前审核，逾期自动同意` : review,
     [toSend]: `请在${dueAt ? untilText(dueAt) : ''}前寄回商品并填写单号，逾期自动撤销`,
     [sent]: `商家在${dueAt ? untilText(dueAt) : ''}前验收，逾期自动退款`,
     [paying]: `${wayText(way)}，${payingAt && way !== 'balance' ? `预计${dayText(arrivalDayOf(payingAt))}前到账` : '正在处理'}`,
-    [done]: answer === '' ? `已${wayText(way)}` : `已${wayText(way)}。商家同意退一部分：${answer}`,
+    [done]: answer === '' ? `已${wayText(way)}` : `已${wayText(way)}。${part}`,
     [refused]: answer,
     [withdrawn]: '申请已撤销',
     [failed]: '支付方暂未退成，我们正在处理，不需要你操作',

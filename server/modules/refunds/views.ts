@@ -37,7 +37,7 @@ function actionsOf({ refund, lines, rested }: Shown): Head['actions'] {
   if (status === applied) return ['cancel'];
   if (status === toSend) return ['delivery', 'cancel'];
   if (status === sent) return ['delivery'];
-  return status === refused && !isSecond ? ['again'] : [];
+  return status === refused && !isSecond && refund.heldUntil === null ? ['again'] : [];
 }
 
 export function showHead(shown: Shown, now: Date): Head {

@@ -21,6 +21,22 @@ export const VOUCHER_RULES: readonly Rule[] = [
       having i.units <> sum(v.units) or i.used_units <> sum(v.used) or i.refunded_num <> sum(v.refunded)`,
   },
   {
+    rule: '离线核验中的次数等于等待名单交回的售后件数',
+    broken: sql`
+      select coalesce(v.item_id, r.item_id) as id
+      from (
+        select item_id, sum(held) as held from vouchers where held > 0 group by 1
+      ) v
+      full join (
+        select l.item_id, sum(l.num) as num
+        from refunds
+        join refund_items l using (refund_id)
+        where status = 10 and held_until is not null
+        group by 1
+      ) r using (item_id)
+      where v.held is distinct from r.num`,
+  },
+  {
     rule: '已付款的自提订单有一张取货码：未取走的有效，取走的已用，全部退款的作废',
     broken: sql`
       select o.order_id as id

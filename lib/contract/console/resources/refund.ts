@@ -5,6 +5,8 @@ import { defineResource } from '../resource';
 
 const STATES = {
   applied: ['待答复', 'warn'],
+  /** While a check-in list with its voucher is out. */
+  held: ['离线核验中', 'plain'],
   toSend: ['待寄回', 'plain'],
   sent: ['待验收', 'warn'],
   paying: ['退款中', 'brand'],
