@@ -7,9 +7,8 @@ import { auditLog, checkinLists, notices, operators, orders, places } from '@/se
 import { reconcile } from '@/server/jobs/reconcile';
 import { redeem } from '@/server/modules/vouchers/redeem';
 import { checkinDoor } from '@/server/testing/checkin';
-import { send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
-import { arrive, showOrder } from '@/server/testing/refunds';
+import { showOrder } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
 import { type Bought, boughtVouchers, showVoucher } from '@/server/testing/vouchers';
 import { dismissMistake, pageConflicts, recordLoss } from './conflicts';

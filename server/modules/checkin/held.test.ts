@@ -66,7 +66,7 @@ test('while a list is out a refund waits; a scan before it wins, a later one is 
   const { sn, nextText } = await showRefund(it, data.refundId);
   assert.match(nextText, /^门店正在离线核验，最晚.*开始退款$/);
   const decision = { key: sn, isPreview: false };
-  const approval = { ...decision, form: { amount: 9_00 } };
+  const approval = { ...decision, form: { amount: 9_00, answer: null } };
   await assert.rejects(approveRefund(t.db, as(), approval), /离线核验中/);
   await assert.rejects(refuseRefund(t.db, as(), { ...decision, form: {} }), /离线核验中/);
   const slice = { isAscending: false, perPage: 50, after: undefined };
