@@ -106,7 +106,7 @@ function valueOf(field: Field, value: unknown): ReactNode {
     case 'count':
       return countToText(value as number);
     case 'time':
-      return <Time at={value as number} />;
+      return <Time at={value as number} isExact={field.isExact} />;
     case 'left':
       return <Left until={value as number} />;
     case 'operator':

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Elsewhere } from '@/components/ui/elsewhere';
 import { printer } from '@/components/ui/icons/console';
@@ -58,10 +58,12 @@ const Shelves = ({ boxes }: PickSheet) => (
           <td className={`num ${styles.total}`}>{num}</td>
           <td className={styles.boxes}>
             {inBoxes.map(([box, of]) => (
-              <span key={box} className="nowrap">
-                <i className={styles.tick} />
-                {of > 1 ? `${box}${copy.times(of)}` : box}
-              </span>
+              <Fragment key={box}>
+                <span className="nowrap">
+                  <i className={styles.tick} />
+                  {of > 1 ? `${box}${copy.times(of)}` : box}
+                </span>{' '}
+              </Fragment>
             ))}
           </td>
         </tr>

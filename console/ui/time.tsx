@@ -14,11 +14,15 @@ export function briefTime(at: number, now: number): string {
     : `${day.slice(0, 4)}年${dayText(day)}`;
 }
 
-export function Time({ at }: { at: number }) {
+/** Told with its hour anyhow. */
+const isNear = (at: number, now: number): boolean =>
+  [dayOf(now), addDays(dayOf(now), -1)].includes(dayOf(at));
+
+export function Time({ at, isExact }: { at: number; isExact?: boolean | undefined }) {
   const now = useMinute();
   return (
     <time dateTime={new Date(at).toISOString()} title={momentText(at)}>
-      {briefTime(at, now)}
+      {isExact && !isNear(at, now) ? momentText(at, now) : briefTime(at, now)}
     </time>
   );
 }

@@ -53,6 +53,8 @@ export interface FieldOptions {
   /** Default 1 (fen, basis point). */
   min?: number;
   long?: true;
+  /** A time that is told to the minute on any day. */
+  isExact?: true;
   sum?: true;
   /**
    * Plural of the resource that a number or a pick refers to; the action that shows a masked value.

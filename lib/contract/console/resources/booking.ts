@@ -14,7 +14,7 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
   state: 'state',
   fields: {
     id: f.count('编号', { width: 80, isExtra: true }),
-    start: f.time('时间', { width: 132 }),
+    start: f.time('时间', { width: 132, isExact: true }),
     title: f.text('商品', { isFixed: true }),
     place: f.text('门店', { width: 132 }),
     places: f.count('人数', { width: 72 }),

@@ -20,7 +20,7 @@ export const slot = /* @__PURE__ */ defineResource('slot', {
   state: 'state',
   fields: {
     id: f.count('编号', { width: 80 }),
-    start: f.time('开始', { width: 132 }),
+    start: f.time('开始', { width: 132, isExact: true }),
     title: f.text('商品', { isFixed: true }),
     place: f.text('门店', { width: 132 }),
     capacity: f.count('名额', { width: 72 }),
@@ -38,7 +38,7 @@ export const slot = /* @__PURE__ */ defineResource('slot', {
     ),
   },
   detail: {
-    end: f.time('结束'),
+    end: f.time('结束', { isExact: true }),
     code: f.sn('规格编码'),
     planned: f.bool('有周计划'),
     reason: f.text('取消原因', { isOptional: true }),
