@@ -100,7 +100,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'db.status': '查数据库状态',
   ...{ 'feedback.ask': '追问反馈', 'feedback.assign': '转交反馈', 'feedback.close': '结束反馈' },
   ...{ 'feedback.reply': '答复反馈', 'feedback.take': '接手反馈' },
-  'feedback.write': '写给反馈的成员',
+  ...{ 'feedback.reveal': '显示反馈的联系方式', 'feedback.write': '写给反馈的成员' },
   'freight.edit': '编辑运费',
   'freight.save': '添加运费',
   'goods.add': '新建商品',

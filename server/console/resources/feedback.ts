@@ -14,6 +14,7 @@ export const feedbackResource = bindResource(feedback, {
     take: commands.takeTicket,
     assign: commands.assignTicket,
     write: commands.writeToAuthor,
+    reveal: commands.revealContact,
     snooze: commands.snoozeTicket,
     release: commands.releaseTicket,
     note: commands.noteTicket,

@@ -180,6 +180,12 @@ export const writeToAuthor = operatorAction(resource, 'write', actions.write, {
   },
 });
 
+/** Each reading is a row of the log. */
+export const revealContact = operatorAction(resource, 'reveal', actions.reveal, {
+  lock,
+  work: async ({ row: { ticket } }) => ({ shown: { contact: ticket.contact } }),
+});
+
 const work = queueWork(resource);
 export const snoozeTicket = operatorAction(resource, 'snooze', actions.snooze, {
   ...frame,

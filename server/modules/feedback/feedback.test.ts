@@ -4,11 +4,19 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/feedback';
 import { DAY_MS } from '@/lib/time';
-import { auditLog, notices, operators } from '@/server/db/schema';
+import { auditLog, feedbacks, notices, operators } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
-import { assignTicket, closeTicket, replyTicket, takeTicket, writeToAuthor } from './commands';
-import { pageTickets } from './operator-queries';
+import {
+  assignTicket,
+  closeTicket,
+  replyTicket,
+  revealContact,
+  snoozeTicket,
+  takeTicket,
+  writeToAuthor,
+} from './commands';
+import { pageTickets, readTicket } from './operator-queries';
 
 let app: TestApp;
 let me: Registered;
@@ -119,6 +127,29 @@ test('urging works once a Shanghai day and moves the ticket up', async () => {
   assert.ok(queue.indexOf(second) < queue.indexOf(first));
   app.advance(DAY_MS);
   assert.equal((await me.caller.send(contract.urgeFeedback, { id: second })).code, 200);
+});
+
+test('an urged ticket leaves what was set aside', async () => {
+  const id = await open();
+  await snoozeTicket(app.db, { ...operation(), reason: '等回电' }, given(id));
+  const state = async () => (await readTicket(app.db, operation(), String(id))).row.state;
+  assert.equal(await state(), 'aside');
+  app.advance(1000);
+  await me.caller.send(contract.urgeFeedback, { id });
+  assert.equal(await state(), 'waiting');
+});
+
+test('the video has an address, the contact is masked until it is asked for', async () => {
+  const id = await open();
+  const filled = { video: 'video/a.mp4', contact: '13800138000' };
+  await app.db.update(feedbacks).set(filled).where(eq(feedbacks.id, id));
+  const { row } = await readTicket(app.db, operation(), String(id));
+  assert.deepEqual([row.video, row.contact], ['/console/upload/video/a.mp4', '138****8000']);
+  const asking = { ...operation(), reason: '回电' };
+  const { shown } = await revealContact(app.db, asking, given(id));
+  assert.deepEqual(shown, { contact: '13800138000' });
+  const [last] = await app.db.select().from(auditLog).where(eq(auditLog.action, 'feedback.reveal'));
+  assert.deepEqual([last?.target, last?.reason], [String(id), '回电']);
 });
 
 test('what is wrong is said beside its field: too short, too long, no type, a picture that is not one’s own', async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, isNotNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import type { feedback as resource } from '@/lib/contract/console/resources/feedback';
+import { maskMobile } from '@/lib/format';
 import { firstCharacters } from '@/lib/format/characters';
 import { daysOfRange } from '@/lib/format/day-range';
 import { addDays, dayStart } from '@/lib/time';
@@ -25,7 +26,11 @@ export interface Found {
   isAside: boolean;
 }
 
-const aside = wasSetAside('feedback', sql`${id}::text`, sql`${feedbacks.updatedAt}`);
+const aside = wasSetAside(
+  'feedback',
+  sql`${id}::text`,
+  sql`greatest(${feedbacks.updatedAt}, ${feedbacks.urgedAt})`,
+);
 /** Has a deadline: an operator decides about it. */
 const open = isNotNull(dueAt);
 
@@ -161,6 +166,14 @@ const messageRow = ({
   at: at.getTime(),
 });
 
+/** 138****5678; of other texts the first and the last character. */
+function maskContact(contact: string): string {
+  const masked = maskMobile(contact);
+  const letters = [...contact];
+  if (masked !== contact || letters.length === 0) return masked;
+  return `${letters[0] ?? ''}***${letters.length > 3 ? (letters.at(-1) ?? '') : ''}`;
+}
+
 /** @throws OperationRefused */
 export async function readTicket(
   db: Db,
@@ -180,8 +193,16 @@ export async function readTicket(
   const { platform, screen, userAgent, version, route, lastError } = ticket.diag ?? {};
   const device = [platform, version, screen, route, lastError, userAgent].filter(Boolean);
   const detail = {
-    ...{ text: ticket.content, images: ticket.images, hasVideo: ticket.video !== '' },
-    ...{ contact: ticket.contact || null, device: device.join(' · ') || null, score: ticket.score },
+    ...{
+      text: ticket.content,
+      images: ticket.images,
+      video: ticket.video ? `/console/upload/${ticket.video}` : null,
+    },
+    ...{
+      contact: maskContact(ticket.contact) || null,
+      device: device.join(' · ') || null,
+      score: ticket.score,
+    },
     messages: { rows: (await listMessages(db, ticket.id)).map(messageRow) },
     before: {
       rows: await rowsOf(

@@ -98,6 +98,7 @@ export async function urge(db: Db, { userId, now }: Acting, id: number): Promise
         .update(feedbacks)
         .set({
           urgedDay: day,
+          urgedAt: now,
           urges: sql`${feedbacks.urges} + 1`,
           dueAt: sql`least(${feedbacks.dueAt}, ${now.toISOString()}::timestamptz)`,
         })

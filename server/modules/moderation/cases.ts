@@ -50,6 +50,7 @@ export async function reportContent(
   const isEnough = HIDDEN_BY_REPORTS.includes(kind)
     ? sql`${contentCases.reportCount} + ${weight} >= ${REPORTS_THAT_HIDE} and ${contentCases.hiddenAt} is null`
     : sql`false`;
+  const isDecided = sql`${contentCases.reportCount} = 0 and ${contentCases.hiddenAt} is null`;
   const [row] = await tx
     .insert(contentCases)
     .values({
@@ -59,10 +60,14 @@ export async function reportContent(
       excerpt: firstCharacters(excerpt, EXCERPT_LENGTH),
       reportCount: weight,
       reportedAt: now,
+      lastReportAt: now,
     })
     .onConflictDoUpdate({
       target: [contentCases.kind, contentCases.refId],
       set: {
+        authorId: sql`case when ${isDecided} then excluded.author_id else ${contentCases.authorId} end`,
+        excerpt: sql`case when ${isDecided} then excluded.excerpt else ${contentCases.excerpt} end`,
+        lastReportAt: weight > 0 ? now : sql`${contentCases.lastReportAt}`,
         reportCount: sql`${contentCases.reportCount} + ${weight}`,
         reportedAt: sql`coalesce(${contentCases.reportedAt}, ${now})`,
         hiddenBy: sql`case when ${isEnough} then 'reports' else ${contentCases.hiddenBy} end`,
@@ -79,10 +84,13 @@ export async function hideContent(
   tx: Db,
   { kind, refId, authorId, excerpt, by, reason, now }: Hiding,
 ): Promise<boolean> {
-  const hidden = { hiddenAt: now, hiddenBy: by, reason, reportCount: 0 };
+  const hidden = {
+    ...{ authorId, excerpt: firstCharacters(excerpt, EXCERPT_LENGTH) },
+    ...{ hiddenAt: now, hiddenBy: by, reason, reportCount: 0 },
+  };
   const rows = await tx
     .insert(contentCases)
-    .values({ kind, refId, authorId, excerpt: firstCharacters(excerpt, EXCERPT_LENGTH), ...hidden })
+    .values({ kind, refId, ...hidden })
     .onConflictDoUpdate({
       target: [contentCases.kind, contentCases.refId],
       set: hidden,

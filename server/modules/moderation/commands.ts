@@ -27,7 +27,7 @@ const frame = {
   lock,
   version: partsOf,
   state: stateOf,
-  memberOf: ({ one }: Row) => one.authorId,
+  memberOf: ({ source }: Row) => source.authorId,
   over: ({ one }: Row, state: string) => {
     const kind = KINDS_OF_TEXT[one.kind];
     if (state === 'aside') return '这条举报已搁置，请先取回';
@@ -84,8 +84,11 @@ interface Message {
 }
 
 /** @returns the author's name and what they read */
-async function tellAuthor({ tx, operation: { now }, row: { one } }: Working, message: Message) {
-  const { authorId: userId } = one;
+async function tellAuthor(
+  { tx, operation: { now } }: Working,
+  { authorId: userId }: { authorId: number | null },
+  message: Message,
+) {
   if (userId === null) return { who: '导师', memberReads: null };
   const { title, body, hasRoute } = message;
   await notify(tx, {
@@ -106,14 +109,15 @@ export const hideText = operatorAction(resource, 'hide', actions.hide, {
   work: async (working) => {
     const { tx, operation, row } = working;
     const { operator, now, reason = '' } = operation;
-    const { kind, refId, authorId } = row.one;
+    const { kind, refId } = row.one;
+    const { authorId } = row.source;
     const excerpt = textOf(row);
     const why = reason.trim();
     const hiding = { kind, refId, authorId, excerpt, by: `op:${operator}`, reason: why, now };
     if (!(await hideContent(tx, hiding)))
       throw new OperationRefused(`该${KINDS_OF_TEXT[kind]}已经隐藏`, 'stale');
     await replaceText(tx, row.one);
-    const { who, memberReads } = await tellAuthor(working, {
+    const { who, memberReads } = await tellAuthor(working, row.source, {
       title: `你的${KINDS_OF_TEXT[kind]}已被隐藏`,
       body: `${quoted(excerpt)}，原因：${why}。如有疑问，请通过意见反馈联系我们。`,
       hasRoute: true,
@@ -133,7 +137,7 @@ export const restoreText = operatorAction(resource, 'restore', actions.restore, 
     await restoreContent(tx, row.one);
     await returnText(tx, row);
     const kind = KINDS_OF_TEXT[row.one.kind];
-    const { who, memberReads } = await tellAuthor(working, {
+    const { who, memberReads } = await tellAuthor(working, row.one, {
       title: `你的${kind}已恢复显示`,
       body: `经核实，${quoted(row.one.excerpt)}没有问题。`,
     });
@@ -159,10 +163,11 @@ export const warnAuthor = operatorAction(resource, 'warn', actions.warn, {
   ...frame,
   work: async (working) => {
     const { tx, operation, row } = working;
-    if (row.one.authorId === null) throw new OperationRefused('导师的文字不能警告，请隐藏或驳回');
+    if (row.source.authorId === null)
+      throw new OperationRefused('导师的文字不能警告，请隐藏或驳回');
     await dismissReports(tx, row.one);
     const kind = KINDS_OF_TEXT[row.one.kind];
-    const { who, memberReads } = await tellAuthor(working, {
+    const { who, memberReads } = await tellAuthor(working, row.source, {
       title: `请注意你的${kind}`,
       body: `${quoted(textOf(row))}被邻居举报：${(operation.reason ?? '').trim()}`,
     });

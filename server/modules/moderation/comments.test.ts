@@ -6,11 +6,13 @@ import * as contract from '@/lib/contract/logs';
 import { listNotices } from '@/lib/contract/notices';
 import { auditLog, contentCases, users } from '@/server/db/schema';
 import { addTutorReply } from '@/server/modules/logs/service';
+import { versionOf } from '@/server/operator/version';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { insertMember } from '@/server/testing/members';
 import { type Registered, registerUser } from '@/server/testing/people';
-import { REPORTS_THAT_HIDE } from './cases';
-import { dismissCase, hideText, restoreText } from './commands';
-import { pageCases } from './queries';
+import { dismissReports, hideContent, reportContent, REPORTS_THAT_HIDE } from './cases';
+import { dismissCase, hideText, restoreText, snoozeCase } from './commands';
+import { pageCases, readCase } from './queries';
 
 let t: TestApp;
 before(async () => void (t = await testApp()));
@@ -154,4 +156,62 @@ test('reports of a private entry’s comments, of comments that do not exist and
     .from(contentCases)
     .where(and(eq(contentCases.kind, 'comment'), eq(contentCases.refId, comment)));
   assert.equal(known?.hiddenAt ?? null, null);
+});
+
+test('a decision is about the text as it stands; another report ends its being set aside', async () => {
+  const [{ userId: refId }, first, second] = [
+    await registerUser(t),
+    await registerUser(t),
+    await registerUser(t),
+  ];
+  const key = `nickname:${refId}`;
+  const rename = (userName: string) =>
+    t.db.update(users).set({ userName }).where(eq(users.userId, refId));
+  const report = (excerpt: string, { userId: reporterId }: Registered) =>
+    reportContent(t.db, {
+      ...{ kind: 'nickname', refId, authorId: refId, excerpt, reporterId, reason: 'abuse' },
+      now: new Date(t.clock.now),
+    });
+  await rename('甲');
+  await report('甲', first);
+  await snoozeCase(t.db, { ...operation(), reason: '等说明' }, { key, form: {}, isPreview: false });
+  assert.ok(!(await waiting()).includes(key));
+  t.advance(1_000);
+  await report('甲', second);
+  assert.ok((await waiting()).includes(key));
+  const version = versionOf((await readCase(t.db, operation(), key)).version);
+  await rename('乙');
+  const deciding = { ...operation(), reason: '不雅' };
+  const asked = { key, form: {}, isPreview: false };
+  await assert.rejects(hideText(t.db, deciding, { ...asked, version }));
+  await hideText(t.db, deciding, asked);
+  await restoreText(t.db, operation(), asked);
+  const [author] = await t.db.select().from(users).where(eq(users.userId, refId));
+  assert.equal(author?.userName, '乙');
+});
+
+test('a text of a new author is reported, and hidden, as theirs', async () => {
+  const [old, fresh, reporter] = await Promise.all([1, 2, 3].map(() => insertMember(t.db)));
+  const content = { kind: 'welcome' as const, refId: 7 };
+  const now = new Date(t.clock.now);
+  const report = (authorId = 0, excerpt = '', reporterId = reporter ?? 0) =>
+    reportContent(t.db, { ...content, authorId, excerpt, reporterId, reason: 'abuse', now });
+  const one = async () => {
+    const [found] = await t.db.select().from(contentCases).where(eq(contentCases.kind, 'welcome'));
+    return [found?.authorId, found?.excerpt];
+  };
+  await report(old, '旧');
+  await report(fresh, '新', fresh);
+  assert.deepEqual(await one(), [old, '旧'], 'an open case keeps what was reported');
+  await dismissReports(t.db, content);
+  await report(fresh, '新', old);
+  assert.deepEqual(await one(), [fresh, '新']);
+  await hideContent(t.db, {
+    ...content,
+    ...{ authorId: old ?? 0, excerpt: '又' },
+    by: 'op:chief',
+    reason: '',
+    now,
+  });
+  assert.deepEqual(await one(), [old, '又']);
 });

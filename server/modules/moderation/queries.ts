@@ -26,13 +26,22 @@ const DUE_HOURS = 24;
 const MOST_HISTORY = 10;
 
 const keyText = sql`${contentCases.kind} || ':' || ${contentCases.refId}`;
-const aside = wasSetAside('moderation', keyText, sql`${reportedAt}`);
+const aside = wasSetAside(
+  'moderation',
+  keyText,
+  sql`greatest(${reportedAt}, ${contentCases.lastReportAt})`,
+);
 const open = gt(reportCount, 0);
 const isCovered = and(isNotNull(hiddenAt), eq(hiddenBy, 'reports'));
 
 export interface Found {
   one: Omit<Case, 'caseId'>;
   isAside: boolean;
+}
+
+/** With the text as it stands. */
+interface Read extends Found {
+  source: Source;
 }
 
 export function stateOf({ one, isAside }: Found): RowOf<typeof resource>['state'] {
@@ -42,9 +51,9 @@ export function stateOf({ one, isAside }: Found): RowOf<typeof resource>['state'
 }
 
 /** Values whose change makes a decision stale. */
-export const partsOf = ({ one, isAside }: Found): readonly unknown[] => [
+export const partsOf = ({ one, isAside, source }: Read): readonly unknown[] => [
   ...[isAside, one.reportCount, one.hiddenBy, one.reason],
-  one.hiddenAt?.getTime() ?? null,
+  ...[one.hiddenAt?.getTime() ?? null, source.authorId, source.excerpt],
 ];
 
 const IN_STATE: Readonly<Record<string, SQL | undefined>> = {
@@ -150,7 +159,7 @@ export async function findCase(
   key: string,
   scope: Scope | undefined,
   isLocked = false,
-): Promise<Found & { source: Source }> {
+): Promise<Read> {
   const { kind, refId } = readKey(key);
   const query = cases(db).where(and(eq(contentCases.kind, kind), eq(contentCases.refId, refId)));
   const [known] = await (isLocked ? query.for('update') : query);

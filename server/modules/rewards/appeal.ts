@@ -36,7 +36,7 @@ export async function appealReward(
   }
   await tx
     .update(riskCases)
-    .set({ appeal: content })
+    .set({ appeal: content, appealedAt: now })
     .where(
       and(
         eq(riskCases.refType, 'reward'),

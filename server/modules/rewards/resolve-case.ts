@@ -5,7 +5,7 @@ import { buildPageUrl } from '@/lib/kit/page-url';
 import type { Db } from '@/server/db/client';
 import { rewards, type RiskCase, riskCases } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
-import type { Operation } from '@/server/modules/operators/authorize';
+import { audit, type Operation } from '@/server/modules/operators/authorize';
 import { findRisk, type Found, heldBy, partsOf, stateOf } from '@/server/modules/risk/queries';
 import { requireSecondAbove } from '@/server/modules/rules/two-persons-above';
 import { operatorAction } from '@/server/operator/action';
@@ -78,7 +78,11 @@ async function close(
   const note = reason.trim();
   const isFree = outcome === 'released';
   const isReward = one.refType === 'reward';
-  if (isReward) await (isFree ? freeReward : cancelReward)(tx, operation, one.refId, note);
+  if (isReward) {
+    await (isFree ? freeReward : cancelReward)(tx, operation, one.refId, note);
+    const action = isFree ? 'reward.release' : 'reward.void';
+    await audit(tx, operation, action, String(one.refId), { note, riskId: one.riskId });
+  }
   await tx
     .update(riskCases)
     .set({ status: outcome, note, resolvedBy: operator, resolvedAt: now })

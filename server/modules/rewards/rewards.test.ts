@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { eq } from 'drizzle-orm';
-import { moneyRules, riskCases, sessions, users } from '@/server/db/schema';
+import { and, eq } from 'drizzle-orm';
+import { auditLog, moneyRules, riskCases, sessions, users } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { bindReferee } from '@/server/modules/partners/bind';
 import { recordSale } from '@/server/modules/sales/record';
@@ -20,6 +20,7 @@ import {
   setUp,
   t,
 } from './rewards-fixtures';
+import { resolveRisk } from './resolve-case';
 import { settleDueRewards } from './settle';
 
 setUp();
@@ -205,7 +206,16 @@ describe('risk rules', () => {
     assert.match(reward.reason, /同一设备/);
     await settleDueRewards(t.db, day(30));
     assert.equal((await money(parent)).available, 0);
-    await releaseBy(t.db, operation, reward.rewardId, '同店收银台，已核实');
+    const [found] = await t.db.select().from(riskCases).where(eq(riskCases.refId, reward.rewardId));
+    const riskId = found?.riskId ?? 0;
+    const note = '同店收银台，已核实';
+    const given = { key: String(riskId), form: { outcome: 'released' as const }, isPreview: false };
+    await resolveRisk(t.db, { ...operation, reason: note }, given);
+    const [logged] = await t.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'reward.release'), eq(auditLog.target, `${reward.rewardId}`)));
+    assert.deepEqual(logged?.detail, { note, riskId });
     assert.equal(
       (await t.db.select().from(riskCases).where(eq(riskCases.refId, reward.rewardId)))[0]?.status,
       'released',

@@ -17,7 +17,11 @@ import { RISK_COPY } from './cases';
 const { riskId, status } = riskCases;
 const DUE_DAYS = 3;
 
-const aside = wasSetAside('risk', sql`${riskId}::text`, sql`${riskCases.openedAt}`);
+const aside = wasSetAside(
+  'risk',
+  sql`${riskId}::text`,
+  sql`greatest(${riskCases.openedAt}, ${riskCases.appealedAt})`,
+);
 const open = eq(status, 'open');
 
 export interface Found {
@@ -53,6 +57,7 @@ async function conditionOf(
     members && sql`${riskCases.userId} in (select ${users.userId} from ${users} where ${members})`,
     queue === 'open' ? and(open, not(aside)) : undefined,
     queue === 'appealed' ? IN_STATE.appealed : undefined,
+    queue === 'closed' ? inArray(status, ['released', 'confirmed']) : undefined,
     IN_STATE[state],
     type ? eq(riskCases.type, type as RiskCase['type']) : undefined,
   );

@@ -4,7 +4,8 @@ import * as notices from '@/lib/contract/notices';
 import * as contract from '@/lib/contract/withdrawals';
 import { riskCases } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
-import { resolveRisk } from '@/server/modules/rewards/resolve-case';
+import { resolveRisk, snoozeRisk } from '@/server/modules/rewards/resolve-case';
+import { pageRisks } from '@/server/modules/risk/queries';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Earner, newKey, registerEarner } from '@/server/testing/money';
 import type { PayoutDeps } from './deps';
@@ -106,12 +107,21 @@ test('a shared account is notified at the submit, and so is how the case and its
     (await noticesTo(second, id))[0],
     '提现需要核实｜收款账户也被其他成员使用，正在核实，核实后继续审核，可在提现详情中申诉。',
   );
-  await second.caller.send(contract.appealWithdrawal, { id, content: '这是我们夫妻共用的卡' });
   const [found] = await t.db.select().from(riskCases);
+  const key = String(found?.riskId);
+  const listed = async (queue: string) =>
+    (await pageRisks(t.db, { filters: { queue }, slice: { isAscending: true, perPage: 9 } })).rows
+      .length;
+  await snoozeRisk(t.db, { ...by(), reason: '等说明' }, { key, form: {}, isPreview: false });
+  assert.equal(await listed('open'), 0);
+  t.advance(1_000);
+  await second.caller.send(contract.appealWithdrawal, { id, content: '这是我们夫妻共用的卡' });
+  assert.deepEqual([await listed('appealed'), await listed('closed')], [1, 0]);
   await resolveRisk(
     t.db,
     { ...by(), reason: '已核实' },
-    { key: String(found?.riskId), form: { outcome: 'released' }, isPreview: false },
+    { key, form: { outcome: 'released' }, isPreview: false },
   );
+  assert.equal(await listed('closed'), 1);
   assert.equal((await noticesTo(second, id))[0], '申诉已通过｜收款账户已核实，提现恢复审核。');
 });

@@ -79,10 +79,14 @@ export async function openSharedAccountCase(
 }
 
 /** Once a case. @returns whether one was open */
-export async function appeal(db: Db, userId: number, text: string): Promise<boolean> {
+export async function appeal(
+  db: Db,
+  userId: number,
+  { text, now }: { text: string; now: Date },
+): Promise<boolean> {
   const rows = await db
     .update(riskCases)
-    .set({ appeal: text })
+    .set({ appeal: text, appealedAt: now })
     .where(and(isOurs(userId), isNull(riskCases.appeal)))
     .returning({ id: riskCases.riskId });
   return rows.length > 0;

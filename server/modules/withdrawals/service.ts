@@ -112,11 +112,12 @@ export async function cancel(
 }
 
 export async function appealHold(
-  { db, member }: CallOf<typeof contract.appealWithdrawal>,
+  { db, now, member }: CallOf<typeof contract.appealWithdrawal>,
   { id, content }: InputOf<typeof contract.appealWithdrawal>,
 ): Promise<OutputOf<typeof contract.appealWithdrawal>> {
   await getOwn(db, member.userId, id);
-  if (!(await appeal(db, member.userId, content))) throw new DomainError('withdraw_state');
+  if (!(await appeal(db, member.userId, { text: content, now })))
+    throw new DomainError('withdraw_state');
   return {};
 }
 

@@ -61,7 +61,7 @@ export const risk = /* @__PURE__ */ defineResource('risk', {
   summary: {},
   filters: {
     q: { search: '成员的手机号、昵称、编号' },
-    queue: { title: '队列', keys: { open: '待处理', appealed: '申诉中' } },
+    queue: { title: '队列', keys: { open: '待处理', appealed: '申诉中', closed: '已结' } },
     state: true,
     type: true,
   },
@@ -77,7 +77,7 @@ export const risk = /* @__PURE__ */ defineResource('risk', {
     },
     { title: '申诉中', filters: { queue: 'appealed' }, sort: 'at', isCounted: true },
     { title: '搁置', filters: { state: ASIDE }, sort: 'at' },
-    { title: '已结', filters: { state: 'confirmed' } },
+    { title: '已结', filters: { queue: 'closed' } },
     { title: '全部' },
   ],
   empty: { title: '还没有风险记录', text: '需要核实的奖励与提现会出现在这里。' },
@@ -93,7 +93,7 @@ export const risk = /* @__PURE__ */ defineResource('risk', {
       permission: RIGHT,
       when: ['open', 'appealed'],
       form: {
-        outcome: f.choice('结果', { released: '放行', confirmed: '确认，奖励不入账' }),
+        outcome: f.choice('结果', { released: '放行', confirmed: '确认，不放行' }),
       },
       reason: { title: '说明，确认时成员会看到', choices: NOTES },
       reauth: 'recent',
