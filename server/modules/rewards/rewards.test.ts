@@ -7,6 +7,7 @@ import { bindReferee } from '@/server/modules/partners/bind';
 import { recordSale } from '@/server/modules/sales/record';
 import { insertMember } from '@/server/testing/members';
 import { holdBy, releaseBy, voidBy } from '@/server/testing/reward-decisions';
+import { resolveRisk } from './resolve-case';
 import {
   complete,
   day,
@@ -20,7 +21,6 @@ import {
   setUp,
   t,
 } from './rewards-fixtures';
-import { resolveRisk } from './resolve-case';
 import { settleDueRewards } from './settle';
 
 setUp();
