@@ -22,7 +22,12 @@ export const LEAD_MINUTES = 60;
 export const EXACT_PLACES = 10;
 export const MEMBER_CHANGES = 3;
 
-const day = () => string().matches(/^\d{4}-\d{2}-\d{2}$/, { excludeEmptyString: true });
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+const day = () => string().test('day', (text) => text === undefined || isDay(text));
 
 export const slotView = {
   slotId: rowId().required(),

@@ -21,6 +21,8 @@ export const shareOf = (fen: number, bp: number): number => Math.floor((fen * bp
 /** Days of times that are shown at once, and ahead of today in all. */
 export const WINDOW_DAYS = 14;
 export const AHEAD_DAYS = 60;
+/** Sold and changed to a start so many days ahead: money comes back for a year. */
+export const AHEAD_MOST_DAYS = 330;
 
 /** An hour earlier nobody is sold a place any more. */
 export const LEAD_MS = 60 * MINUTE_MS;

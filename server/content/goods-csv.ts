@@ -19,7 +19,7 @@ const NONE: Readonly<Record<string, unknown>> = {
   passDays: null,
   freeHours: null,
   lateBp: null,
-  workDays: null,
+  workDays: 0,
   readyHours: null,
   makeHours: null,
   payMinutes: null,

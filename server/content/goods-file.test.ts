@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { casesOf } from '@/server/testing/long-run';
 import fc from '@/testing/fast-check';
-import { joinCell, splitCell } from './goods-csv';
+import { joinCell, readCell, splitCell } from './goods-csv';
 import { GOODS_PROPERTIES, SKU_PROPERTIES } from './goods-fields';
 import { formatOf, readGoodsFile } from './goods-file';
 
@@ -33,6 +33,8 @@ function sentencesOf(text: string, format: 'csv' | 'yaml'): string[] {
     return [error.message];
   }
 }
+
+test('an empty cell of days of work is none', () => assert.equal(readCell('workDays', ''), 0));
 
 test('whatever stands in a file, every fault is a sentence for people', () => {
   const one = fc.tuple(

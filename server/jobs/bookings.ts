@@ -1,13 +1,11 @@
 import type { Db } from '@/server/db/client';
 import { askCalledOff, refundCalledOff } from '@/server/modules/bookings/call-off';
 import { completeOver, noteMissed } from '@/server/modules/bookings/due';
-import { makeSlots } from '@/server/modules/slots/plan';
 
-/** Slots of plans, missed ones, completed ones. A failed step keeps no other waiting. @throws the first fault, at the end */
+/** Called off ones, missed ones, completed ones. A failed step keeps no other waiting. @throws the first fault, at the end */
 export async function tendBookings(db: Db, now: Date): Promise<void> {
   const faults: unknown[] = [];
   for (const step of [
-    () => makeSlots(db, now),
     () => askCalledOff(db, now),
     () => refundCalledOff(db, now),
     () => noteMissed(db, now),

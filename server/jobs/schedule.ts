@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { SECOND_MS } from '@/lib/time';
+import { HOUR_MS, SECOND_MS } from '@/lib/time';
 import type { PayProvider } from '@/server/adapters/pay/provider';
 import type { PayoutProvider } from '@/server/adapters/payout';
 import { pushSenderOf } from '@/server/adapters/push';
@@ -22,6 +22,7 @@ import { completeDue } from '@/server/modules/orders/receipt';
 import { readDueBills } from '@/server/modules/payments/bills';
 import { endDueRefunds } from '@/server/modules/refunds/due';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { makeSlots } from '@/server/modules/slots/plan';
 import { removeUnused } from '@/server/modules/uploads/queries';
 import { continueBatches } from '@/server/modules/withdrawals/batch-run';
 import { auditNightly } from './audit';
@@ -83,6 +84,8 @@ export function jobsOf({
     ['passes', MINUTE_MS, (now) => tendPasses(db, now())],
     ['bookings', MINUTE_MS, (now) => tendBookings(db, now())],
     ['tracking', 5 * SECOND_MS, (now) => followParcels(trackDeps, db, now)],
+    /* Idempotent: the first run after midnight adds a day. */
+    ['slots', HOUR_MS, (now) => makeSlots(db, now())],
     ['courses', MINUTE_MS, (now) => tendCourses(db, now())],
     ['payments', 5 * SECOND_MS, (now) => pollAllPayments(payDeps, db, now)],
     ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],

@@ -1,17 +1,40 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
+import { getGoods } from '@/lib/contract/goods';
 import { cancelOrder } from '@/lib/contract/orders';
+import { listSlots } from '@/lib/contract/slots';
 import { addDays, DAY_MS, dayOf, dayStart, MINUTE_MS } from '@/lib/time';
-import { goods, payments, providerRefunds } from '@/server/db/schema';
+import {
+  goods,
+  payments,
+  places,
+  providerRefunds,
+  skus,
+  slotPlans,
+  slots,
+} from '@/server/db/schema';
+import type { DomainError } from '@/server/http/call';
 import { reconcile } from '@/server/jobs/reconcile';
+import { missingForSale } from '@/server/modules/goods/operate';
 import { closeLapsed } from '@/server/modules/orders/close';
+import { closePlace } from '@/server/modules/places/commands';
+import { addSlots } from '@/server/modules/slots/commands';
+import { makeSlots } from '@/server/modules/slots/plan';
 import { buyer, send } from '@/server/testing/orders';
 import { openWay, type PayApp, payApp, payNumber } from '@/server/testing/pay';
 import { showOrder } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
-import { type Booked, numbersOf, type Offer, offerSlots, orderSlot } from '@/server/testing/slots';
+import {
+  type Booked,
+  numbersOf,
+  type Offer,
+  offerSlots,
+  orderSlot,
+  shownSlots,
+} from '@/server/testing/slots';
 
 let t: PayApp;
 before(async () => {
@@ -80,6 +103,91 @@ test('a time is paid before it starts, and not sold where paying opens after tha
   assert.equal(payBy, payBys[0]?.payBy);
   await send(me, cancelOrder, { orderId });
   await setShop(t.db, { kinds: ['goods', 'service'], payOpenHour: 0 });
+});
+
+test('two submit for the last place at once: the database decides', async () => {
+  const offer = await offerSlots(t, { capacity: 1 });
+  const members = [await buyer(t), await buyer(t)];
+  const quoted: string[] = [];
+  for (const me of members) quoted.push((await ask(me, offer)).quoteId);
+  const countWaiting = async () => {
+    const { rows } = await t.db.execute<{ n: number }>(sql`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows[0]?.n ?? 0;
+  };
+  const answers = await t.db.transaction(async (tx) => {
+    await tx
+      .select()
+      .from(slots)
+      .where(eq(slots.slotId, offer.slotIds[0] ?? 0))
+      .for('update');
+    const both = members.map((me, at) => submit(me, quoted[at] ?? '', offer.skuId));
+    /* Outside the transaction, which keeps its first look at the activity. */
+    for (let tries = 0; tries < 100 && (await countWaiting()) < 2; tries += 1) await sleep(20);
+    return () => Promise.all(both);
+  });
+  const errs = (await answers()).map(({ err }) => err);
+  assert.deepEqual(errs.sort(), ['slot_full', undefined]);
+  assert.deepEqual(await numbersOf(t.db, offer.slotIds[0]), { held: 1, taken: 0 });
+  await sound();
+});
+
+test('a closed place sells no time, and its plan makes none; days are real ones', async () => {
+  const offer = await offerSlots(t);
+  const me = await buyer(t);
+  const { quoteId } = await ask(me, offer);
+  const place = { key: String(offer.placeId), form: {} };
+  const by = { operator: 'clerk', reason: '装修', now: new Date(t.clock.now) };
+  await t.db.insert(slotPlans).values({
+    ...{ skuId: offer.skuId, placeId: offer.placeId, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    ...{ times: ['10:00'], minutes: 60, capacity: 1, fromDay: dayOf(t.clock.now), toDay: null },
+    ...{ exceptions: [], createdAt: by.now },
+  });
+  await closePlace(t.db, by, { ...place, isPreview: false });
+  assert.equal((await submit(me, quoteId, offer.skuId)).err, 'slot_closed');
+  assert.equal((await ask(me, offer)).faults[0]?.code, 'slot_closed');
+  assert.deepEqual(await shownSlots(me, offer.skuId), []);
+  assert.equal((await send(me, getGoods, { goodsId: offer.goodsId })).data.nextSlot, undefined);
+  await makeSlots(t.db, by.now);
+  assert.equal(await t.db.$count(slots, eq(slots.skuId, offer.skuId)), 2);
+  for (const from of ['2026-99-99', '2026-02-30', '', addDays(dayOf(t.clock.now), 61)])
+    assert.equal(
+      (await send(me, listSlots, { skuId: offer.skuId, from })).data.err,
+      'invalid_input',
+      from,
+    );
+});
+
+test('no start is sold that a payment cannot be refunded for, nor work after the visit', async () => {
+  const offer = await offerSlots(t, { starts: [330 * 24 - 1, 330 * 24 + 1] });
+  const me = await buyer(t);
+  assert.deepEqual((await ask(me, offer)).faults, []);
+  assert.equal((await ask(me, offer, 1)).faults[0]?.code, 'slot_closed');
+  const [row] = await t.db.select().from(goods).where(eq(goods.goodsId, offer.goodsId));
+  assert.ok(row);
+  assert.equal(missingForSale(row), null);
+  assert.match(missingForSale({ ...row, workDays: 3 }) ?? '', /工作日须为 0/);
+  const [sku] = await t.db.select().from(skus).where(eq(skus.skuId, offer.skuId));
+  const [place] = await t.db.select().from(places).where(eq(places.placeId, offer.placeId));
+  const day = dayOf(t.clock.now);
+  const add = (from: string, until: string) =>
+    addSlots(
+      t.db,
+      { operator: 'clerk', reason: '开班', now: new Date(t.clock.now) },
+      {
+        ...{ key: '', isPreview: false },
+        form: {
+          ...{ code: sku?.code, place: place?.name, times: '10:00', minutes: 60, capacity: 4 },
+          ...{ from, until, weekdays: null },
+        } as never,
+      },
+    );
+  const isFault = (pattern: RegExp) => (error: DomainError) =>
+    pattern.test(JSON.stringify(error.data));
+  await assert.rejects(add(day, addDays(day, 60)), isFault(/60 天/));
+  await assert.rejects(add(addDays(day, 331), addDays(day, 331)), isFault(/330 天/));
+  await add(addDays(day, 1), addDays(day, 2));
 });
 
 test('a rule that was not confirmed is not sold: the buyer gets the new quote', async () => {

@@ -20,6 +20,7 @@ export async function nextSlotOf(
         ),
         eq(slots.status, 'open'),
         gte(slots.startAt, new Date(now.getTime() + LEAD_MS)),
+        sql`exists (select 1 from places p where p.place_id = ${slots.placeId} and p.status = 'on')`,
         sql`${slots.capacity} > ${slots.held} + ${slots.taken}`,
       ),
     )

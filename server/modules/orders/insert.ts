@@ -95,7 +95,6 @@ function termsOf(line: Line, { place, pass }: Pick<Given, 'place' | 'pass'>): Te
   if (form === 'slot')
     return {
       ...{ freeHours: line.freeHours ?? 0, lateBp: line.lateBp ?? 0 },
-      ...(line.workDays > 0 ? { workDays: line.workDays } : {}),
     };
   return courseId !== null && lessonIds ? { courseId, lessonIds } : {};
 }

@@ -6,7 +6,7 @@ import { payOpensAt } from '@/lib/kit/pay-hour';
 import type { Db } from '@/server/db/client';
 import type { Slot } from '@/server/db/schema';
 import { placesById, showPlace } from '@/server/modules/places/queries';
-import { findSlot, freeOf, isOnSaleAt, nearestTo, showSlot } from '@/server/modules/slots/queries';
+import { findSlot, freeOf, nearestTo, showSlot } from '@/server/modules/slots/queries';
 import { payByOf } from './counters';
 import type { Fault, Line } from './lines';
 
@@ -35,10 +35,11 @@ export async function chooseSlot(
     ...{ code, skuId, message: errorText(code) },
   });
   if (slotId === undefined) return { fault: faultOf('slot_missing') };
-  const slot = await findSlot(db, slotId);
-  if (!slot || slot.skuId !== skuId) return { fault: faultOf('slot_missing') };
+  const found = await findSlot(db, slotId, now);
+  if (found?.slot.skuId !== skuId) return { fault: faultOf('slot_missing') };
+  const { slot, isOnSale } = found;
   const isPayable = payOpensAt(now.getTime(), openHour) < slot.startAt.getTime();
-  if (!isPayable || !isOnSaleAt(slot, now)) return { slot, fault: faultOf('slot_closed') };
+  if (!isPayable || !isOnSale) return { slot, fault: faultOf('slot_closed') };
   return freeOf(slot) < placesOf(line) ? { slot, fault: faultOf('slot_full') } : { slot };
 }
 

@@ -7,7 +7,7 @@ import { type Place, places } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
-import { countWaiting, getPlace, partsOf } from './queries';
+import { countComing, countWaiting, getPlace, partsOf } from './queries';
 
 const { actions } = resource;
 
@@ -96,10 +96,13 @@ export const editPlace = operatorAction(resource, 'edit', actions.edit, {
 const turn = (to: 'on' | 'off') =>
   operatorAction(resource, to, actions[to], {
     ...frame,
-    work: async ({ tx, row }) => {
+    work: async ({ tx, operation: { now }, row }) => {
       await write(tx, row, { status: to });
       return {
-        values: { name: row.name, waiting: String(await countWaiting(tx, row)) },
+        values: {
+          ...{ name: row.name, waiting: String(await countWaiting(tx, row)) },
+          coming: String(await countComing(tx, row, now)),
+        },
         ...{ before: { status: row.status }, after: { status: to } },
       };
     },

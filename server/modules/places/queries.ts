@@ -61,6 +61,17 @@ export async function countWaiting(db: Db, { placeId: id }: Place): Promise<numb
   return row?.waiting ?? 0;
 }
 
+/** Appointments that are booked there. */
+export async function countComing(db: Db, { placeId: id }: Place, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ n: string }>(sql`
+    select count(*) as n
+    from bookings b
+    join slots s using (slot_id)
+    where s.place_id = ${id} and s.over_at > ${now.toISOString()}::timestamptz
+      and b.state in ('booked', 'called_off')`);
+  return Number(rows[0]?.n ?? 0);
+}
+
 export async function readPlace(db: Db, key: string) {
   const place = await getPlace(db, key);
   const { rows } = await db.execute<{ n: string }>(sql`

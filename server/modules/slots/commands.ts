@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { slot as resource } from '@/lib/contract/console/resources/slot';
-import { AHEAD_DAYS } from '@/lib/format/slot-rules';
+import { AHEAD_DAYS, AHEAD_MOST_DAYS } from '@/lib/format/slot-rules';
 import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { bookings, orders, places, skus, slotPlans, slots } from '@/server/db/schema';
@@ -46,7 +46,7 @@ interface Form {
 }
 
 /** @throws DomainError with all faults at once */
-async function valuesOf(tx: Db, { code, place, from, until, ...form }: Form) {
+async function valuesOf(tx: Db, today: string, { code, place, from, until, ...form }: Form) {
   const [sku] = await tx.select().from(skus).where(eq(skus.code, code));
   const [where] = await tx
     .select()
@@ -60,6 +60,9 @@ async function valuesOf(tx: Db, { code, place, from, until, ...form }: Form) {
     ...(times ? {} : { times: '形如 10:00、14:00' }),
     ...(form.weekdays !== null && !weekdays ? { weekdays: '形如 周一、周三，或每天' } : {}),
     ...(isDay(from) ? {} : { from: '形如 2027-01-08' }),
+    ...(isDay(from) && from > addDays(today, AHEAD_MOST_DAYS)
+      ? { from: `须在 ${AHEAD_MOST_DAYS} 天内` }
+      : {}),
     ...(until === null || (isDay(until) && until >= from) ? {} : { until: '不能早于开始的一天' }),
   };
   if (!sku || !where || !times || Object.keys(faults).length > 0) throw faultOfForm(faults);
@@ -74,7 +77,7 @@ async function valuesOf(tx: Db, { code, place, from, until, ...form }: Form) {
 export const addSlots = operatorAction(resource, 'add', actions.add, {
   lock: async () => null,
   work: async ({ tx, operation: { now }, form }) => {
-    const { weekdays, from, until, ...values } = await valuesOf(tx, form);
+    const { weekdays, from, until, ...values } = await valuesOf(tx, dayOf(now), form);
     const plan = {
       ...{ ...values, weekdays: weekdays ?? [1, 2, 3, 4, 5, 6, 7], exceptions: [] },
       ...{ fromDay: from, toDay: weekdays ? until : (until ?? from), createdAt: now },
@@ -85,6 +88,9 @@ export const addSlots = operatorAction(resource, 'add', actions.add, {
       const n = made ? await makeSlotsOf(tx, made, now) : 0;
       return { target, values: { n: String(n) }, detail: { ...values, from, until, weekdays } };
     }
+    const { toDay } = plan;
+    if (toDay !== null && toDay >= addDays(from, AHEAD_DAYS))
+      throw faultOfForm({ until: `一次最多 ${AHEAD_DAYS} 天` });
     const rows = timesOf(plan, from, AHEAD_DAYS)
       .filter(({ startAt }) => startAt > now)
       .map((time) => ({ ...time, ...values, overAt: time.endAt, createdAt: now }))

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { LEAD_MS } from '@/lib/format/slot-rules';
 import type { Db } from '@/server/db/client';
 import { type Booking, bookings, type SLOT_MOVES, slotMoves, slots } from '@/server/db/schema';
+import { AT_OPEN_PLACE, latestStart } from './queries';
 
 /*
  * Places of slots, as units of stock: held while an order is unpaid, then taken. The order is locked; slots are locked
@@ -51,6 +52,8 @@ async function occupy(
         eq(slots.skuId, skuId),
         eq(slots.status, 'open'),
         gt(slots.startAt, new Date(now.getTime() + leadMs)),
+        lt(slots.startAt, latestStart(now)),
+        AT_OPEN_PLACE,
         sql`${capacity} - ${held} - ${taken} >= ${places}`,
       ),
     )

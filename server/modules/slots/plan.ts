@@ -3,7 +3,7 @@ import { AHEAD_DAYS } from '@/lib/format/slot-rules';
 import { addDays, dayOf, dayStart, MINUTE_MS, weekdayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
-import { type SlotPlan, slotPlans, slots } from '@/server/db/schema';
+import { places, type SlotPlan, slotPlans, slots } from '@/server/db/schema';
 
 /** 1 Monday … 7 Sunday. */
 const isoWeekday = (day: string): number => weekdayOf(day) || 7;
@@ -56,7 +56,8 @@ export const makeSlots = (db: Db, now: Date): Promise<number> =>
       const rows = await db
         .select({ planId: slotPlans.planId })
         .from(slotPlans)
-        .where(and(gt(slotPlans.planId, last), eq(slotPlans.status, 'on')))
+        .innerJoin(places, eq(places.placeId, slotPlans.placeId))
+        .where(and(gt(slotPlans.planId, last), eq(slotPlans.status, 'on'), eq(places.status, 'on')))
         .orderBy(asc(slotPlans.planId))
         .limit(limit);
       return rows.map(({ planId }) => planId);

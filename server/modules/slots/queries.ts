@@ -2,10 +2,10 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/slots';
 import { EXACT_PLACES } from '@/lib/contract/slots.schema';
-import { LEAD_MS, WINDOW_DAYS } from '@/lib/format/slot-rules';
-import { addDays, dayOf, dayStart } from '@/lib/time';
+import { AHEAD_DAYS, AHEAD_MOST_DAYS, LEAD_MS, WINDOW_DAYS } from '@/lib/format/slot-rules';
+import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { goods, type Slot, skus, slots } from '@/server/db/schema';
+import { goods, places, type Slot, skus, slots } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { placesById, showPlace } from '@/server/modules/places/queries';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
@@ -28,7 +28,22 @@ export function showSlot(slot: Slot): View {
 
 const earliest = (now: Date): Date => new Date(now.getTime() + LEAD_MS);
 
-const isSold = (now: Date) => and(eq(slots.status, 'open'), gte(slots.startAt, earliest(now)));
+/** The provider refunds for a year: a later start could not be refunded. */
+export const latestStart = (paidAt: Date): Date =>
+  new Date(paidAt.getTime() + AHEAD_MOST_DAYS * DAY_MS);
+
+/** A closed place keeps its bookings and takes no more. */
+export const AT_OPEN_PLACE = sql`exists (
+  select 1 from ${places} where ${places.placeId} = ${slots.placeId} and ${places.status} = 'on'
+)`;
+
+export const isSold = (now: Date) =>
+  and(
+    eq(slots.status, 'open'),
+    gte(slots.startAt, earliest(now)),
+    lt(slots.startAt, latestStart(now)),
+    AT_OPEN_PLACE,
+  );
 
 /** Days with times, full ones too. @throws DomainError shop_closed | not_found */
 export async function listSlots(
@@ -42,7 +57,10 @@ export async function listSlots(
     .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
     .where(and(eq(skus.skuId, skuId), eq(goods.form, 'slot'), eq(goods.status, 'on')));
   if (!sku) throw new DomainError('not_found');
-  const first = from ?? dayOf(now);
+  const today = dayOf(now);
+  const last = addDays(today, AHEAD_DAYS);
+  const first = [from ?? today, today].sort().at(-1) ?? today;
+  if (first > last) throw new DomainError('invalid_input');
   const rows = await db
     .select()
     .from(slots)
@@ -93,10 +111,15 @@ export async function nearestTo(
   return rows.sort((a, b) => a.startAt.getTime() - b.startAt.getTime());
 }
 
-export async function findSlot(db: Db, slotId: number): Promise<Slot | undefined> {
-  const [slot] = await db.select().from(slots).where(eq(slots.slotId, slotId));
-  return slot;
+/** `isOnSale`: besides its room. */
+export async function findSlot(
+  db: Db,
+  slotId: number,
+  now: Date,
+): Promise<{ slot: Slot; isOnSale: boolean } | undefined> {
+  const [found] = await db
+    .select({ slot: slots, isOnSale: sql<boolean>`${isSold(now)}` })
+    .from(slots)
+    .where(eq(slots.slotId, slotId));
+  return found;
 }
-
-export const isOnSaleAt = ({ status, startAt }: Slot, now: Date): boolean =>
-  status === 'open' && startAt >= earliest(now);

@@ -76,7 +76,7 @@ export const place = /* @__PURE__ */ defineResource('place', {
       ...COMMON,
       title: '停用',
       when: ['on'],
-      effect: '停用「{name}」，还有 {waiting} 单待自提照常',
+      effect: '停用「{name}」，{waiting} 单待自提、{coming} 个预约照常，不再接受新的',
       undo: 'on',
       isDanger: true,
     },
