@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { addressRow } from './addresses.schema';
 import { CART_MAX } from './cart.schema';
 import { customFields, customValues } from './custom.schema';
-import { day, fen, pieces, requiredMobile, rowId, singleLine, time } from './fields';
+import { day, fen, pieces, requiredMobile, rowId, shownDay, singleLine, time } from './fields';
 import { GOODS_KINDS, GOODS_WAYS } from './goods.schema';
 import { placeView } from './places.schema';
 import { slot, slotView } from './slots.schema';
@@ -82,10 +82,10 @@ export const quoteBody = {
     .optional(),
   /** First and last day of a pass, and of what can be chosen. */
   pass: object({
-    from: day().required(),
-    to: day().required(),
-    first: day().required(),
-    last: day().required(),
+    from: shownDay().required(),
+    to: shownDay().required(),
+    first: shownDay().required(),
+    last: shownDay().required(),
   })
     .default(undefined)
     .optional(),

@@ -87,11 +87,12 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** YYYY-MM-DD */
+/** YYYY-MM-DD, in an answer. */
+export const shownDay = () => string().matches(/^\d{4}-\d{2}-\d{2}$/, '请选择日期');
+
+/** YYYY-MM-DD, as somebody chose it. */
 export const day = () =>
-  string()
-    .matches(/^\d{4}-\d{2}-\d{2}$/, '请选择日期')
-    .test('day', '请选择日期', (text) => text === undefined || isDay(text));
+  shownDay().test('day', '请选择日期', (text) => text === undefined || isDay(text));
 
 export const nothing = () => object({});
 
