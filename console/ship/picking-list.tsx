@@ -11,7 +11,7 @@ import { useKept } from '@/console/ui/kept';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import field from '@/console/ui/text-field.module.css';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
-import { showPickList } from '@/lib/contract/console/shipping';
+import { viewPickList } from '@/lib/contract/console/shipping';
 import type { PickSheet } from '@/lib/contract/console/shipping.schema';
 import { momentText } from '@/lib/format/dates';
 import { shipCopy as copy } from './copy';
@@ -122,7 +122,7 @@ function Bar({ isReady, onClose }: { isReady: boolean; onClose: () => void }) {
 
 /** Alone on paper: first the shelves, then a slip for each box. */
 export function PickingList({ no, onClose }: { no: string; onClose: () => void }) {
-  const { data, error, reload } = useCall(showPickList, { no }, { revalidateOnFocus: false });
+  const { data, error, reload } = useCall(viewPickList, { no }, { revalidateOnFocus: false });
   const qrs = useQrs(data);
   useShortcuts(
     [

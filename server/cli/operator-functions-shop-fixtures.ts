@@ -29,8 +29,8 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
     importing.importGoods(db, op, { goods: [], reason, isDryRun: true }),
   ),
   'modules/tracking/quota#showQuota': of('order.read', (db, op) => showQuota(db, op, 1)),
-  'modules/orders/pick-lists#showPickList': of('order.read', (db, op, t) =>
-    picks.showPickList(db, op, () => createVault(t.deps.keys), String(MISSING)),
+  'modules/orders/pick-lists#viewPickList': of('order.read', (db, op, t) =>
+    picks.viewPickList(db, op, () => createVault(t.deps.keys), String(MISSING)),
   ),
   'modules/orders/desk-queries#listToShip': of('order.read', (db, op, t) =>
     shipping.listToShip(db, op, () => createVault(t.deps.keys), { tab: 'toShip', q: '' }),

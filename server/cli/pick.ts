@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { showPickList } from '@/server/modules/orders/pick-lists';
+import { viewPickList } from '@/server/modules/orders/pick-lists';
 import { groupOf } from './resource';
 import type { Run } from './run';
 import { openVault } from './vault';
@@ -10,7 +10,7 @@ export function addPickCommands(program: Command, run: Run): void {
     'print <no>': {
       about: '一张拣货单：先按货架，再按箱；没有收货地址',
       work: async ({ db, operation, config, write, isJson }, key = '') => {
-        const list = await showPickList(db, operation, () => openVault(config), key);
+        const list = await viewPickList(db, operation, () => openVault(config), key);
         if (isJson) return list;
         for (const { box, sn, receiver, region, remark, lines } of list.boxes)
           write(

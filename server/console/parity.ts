@@ -42,7 +42,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'redeem undo': ['redeem.undo'],
   'redeem list': ['redeem.listUses'],
 
-  'pick print': ['shipping.showPickList'],
+  'pick print': ['shipping.viewPickList'],
 
   'audit verify': ['audit.verifyChain'],
 

@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/console/shipping';
 import { listToShip } from '@/server/modules/orders/desk-queries';
-import { showPickList } from '@/server/modules/orders/pick-lists';
+import { viewPickList } from '@/server/modules/orders/pick-lists';
 import type { ConsoleDeps } from './deps';
 import { type ConsoleRoute, consoleRoute } from './route';
 
@@ -9,7 +9,7 @@ export const shippingRoutes = ({ vault }: ConsoleDeps): readonly ConsoleRoute[] 
   consoleRoute(contract.listToShip, ({ db, operation }, { tab, q, after }) =>
     listToShip(db, operation, () => vault, { tab, q, after }),
   ),
-  consoleRoute(contract.showPickList, ({ db, operation }, { no }) =>
-    showPickList(db, operation, () => vault, no),
+  consoleRoute(contract.viewPickList, ({ db, operation }, { no }) =>
+    viewPickList(db, operation, () => vault, no),
   ),
 ];

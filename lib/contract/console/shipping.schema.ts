@@ -73,7 +73,7 @@ const pickSheet = object({
 });
 export type PickSheet = InferType<typeof pickSheet>;
 
-export const showPickList = {
+export const viewPickList = {
   input: object({ no: singleLine().max(15).required() }),
   output: pickSheet,
 };

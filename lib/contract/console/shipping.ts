@@ -3,6 +3,6 @@ import { consoleCallsOf } from './call';
 const call = /* @__PURE__ */ consoleCallsOf('shipping', () => import('./shipping.schema'));
 
 /** A picking list as it is printed. */
-export const showPickList = /* @__PURE__ */ call('showPickList', 'order.read', 'showPickList');
+export const viewPickList = /* @__PURE__ */ call('viewPickList', 'order.read', 'viewPickList');
 
 export const listToShip = /* @__PURE__ */ call('listToShip', 'order.read', 'listToShip');

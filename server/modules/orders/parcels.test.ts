@@ -14,7 +14,7 @@ import { boughtPickup } from '@/server/testing/pickup';
 import { shipBy, voidBy } from '@/server/testing/shipping';
 import { startMaking } from './custom';
 import { inQueue } from './operator-queries';
-import { closePickList, exportPickList, makePickList, showPickList } from './pick-lists';
+import { closePickList, exportPickList, makePickList, viewPickList } from './pick-lists';
 import { isTakenBack } from './pick-queries';
 import { completeDue, returnWindowEnd } from './receipt';
 import { shipBatch } from './ship-batch';
@@ -236,7 +236,7 @@ test('an order is in one open picking list; nothing on it tells where the buyer 
   const [list] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   assert.equal(made.filter(({ status }) => status === 'rejected').length, 1);
   const key = list?.key ?? '';
-  const sheet = await showPickList(t.db, clerk(), vault, key);
+  const sheet = await viewPickList(t.db, clerk(), vault, key);
   const box = sheet.boxes.find(({ sn }) => sn === one.sn);
   assert.deepEqual([box?.lines[0]?.shelf, box?.lines[0]?.num, box?.gone], ['A-03', 2, '']);
   const { file } = (await exportPickList(vault)(t.db, clerk(), given({}, key))).shown;
@@ -247,13 +247,13 @@ test('an order is in one open picking list; nothing on it tells where the buyer 
   const { itemId } = await rowOf(one);
   await ship(one.sn, { pieces: [{ itemId, num: 1 }] });
   const goneOne = async () =>
-    (await showPickList(t.db, clerk(), vault, key)).boxes.find(({ sn }) => sn === one.sn)?.gone;
+    (await viewPickList(t.db, clerk(), vault, key)).boxes.find(({ sn }) => sn === one.sn)?.gone;
   assert.equal(await goneOne(), '');
   await ship(one.sn);
   assert.equal(await goneOne(), 'sent');
   const { effect } = await closePickList(t.db, clerk(), given({}, key));
   assert.equal(effect.sentence, `结束这张拣货单，${sheet.boxes.length - 1} 单没有发出`);
-  const again = await showPickList(t.db, clerk(), vault, (await make()).key);
+  const again = await viewPickList(t.db, clerk(), vault, (await make()).key);
   assert.equal(again.boxes.length, sheet.boxes.length - 1);
 });
 

@@ -102,7 +102,7 @@ export const exportPickList = (vault: () => Vault) =>
   });
 
 /** For paper. */
-export const showPickList = operatorRead(
+export const viewPickList = operatorRead(
   resource,
   async (db: Db, _: Operation, vault: () => Vault, key: string) => {
     const { list, boxes, returns } = await readPickList(db, vault, key);
