@@ -22,8 +22,8 @@ import { expect, test } from './support/test';
 const GOODS_ID = 52;
 const SHIPPED_NO = 'SF1412778560231';
 const RETURN_NO = 'SF1412778560248';
-/** The provider of the demo is asked for a refund again after some seconds. */
-const ARRIVAL_MS = 60_000;
+/** Refunds of one payment are 65 s apart. */
+const ARRIVAL_MS = 100_000;
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });

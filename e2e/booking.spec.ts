@@ -23,15 +23,8 @@ test('an appointment: a time is chosen, paid, changed, refused at the door befor
   await expect(page.getByText(/^最近可约/)).toBeVisible();
   await page.getByRole('button', { name: slotSheetCopy.book }).click();
   const sheet = page.getByRole('dialog');
-  if (
-    await sheet
-      .getByText('选择规格')
-      .or(sheet.getByText('长桌', { exact: true }))
-      .isVisible()
-  ) {
-    await sheet.getByText('长桌', { exact: true }).click();
-    await sheet.getByRole('button', { name: slotSheetCopy.title }).click();
-  }
+  await sheet.getByText('长桌', { exact: true }).click();
+  await sheet.getByRole('button', { name: slotSheetCopy.title }).click();
   const times = page.getByRole('dialog').getByRole('radiogroup', { name: PLACE });
   const days = page.getByRole('dialog').getByRole('radiogroup', { name: '日期' });
   await days.getByRole('radio').nth(5).click();

@@ -95,6 +95,10 @@ test('a notice far down the list leads to its line in the guest book, and back t
   await page.getByRole('button', { name: /消息，\d+ 条未读/ }).click();
   const center = page.getByRole('dialog', { name: centerCopy.title });
   const notice = center.getByRole('button', { name: /有新的留言/ }).first();
+  await expect(async () => {
+    await center.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(notice).toBeAttached({ timeout: 500 });
+  }).toPass();
   await notice.scrollIntoViewIfNeeded();
   const place = await notice.evaluate((row) => row.getBoundingClientRect().top);
   await notice.click();
