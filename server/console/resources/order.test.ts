@@ -170,7 +170,7 @@ test('a file of 500 rows ships 488; the 12 others come back with reasons, and ag
   assert.equal(done.sentence, '发 488 单，留 12 行');
   const { rows = [], ways = [], text = '' } = done.failed ?? {};
   assert.equal(rows.length, 12);
-  for (const [why, count] of Object.entries({ '19 位': 3, 没有的快递: 3, 正确的: 2, 用过了: 2 }))
+  for (const [why, count] of Object.entries({ '19 位': 3, 没有的快递: 3, 请核对: 2, 用过了: 2 }))
     assert.equal(rows.filter((one) => one.includes(why)).length, count, why);
   // one proposal for each slip, never sent unasked
   assert.deepEqual(

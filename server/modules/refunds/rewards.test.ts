@@ -135,7 +135,8 @@ test('a broken promise of shipping gives all back at one tap, with freight, and 
   assert.equal((await rewardOf(ordered)).status, 'void');
 });
 
-test('two values of one choice are two rows of an order: each is refunded for itself, with its share of the reward', async () => {
+/** 1 and 3 pieces of one choice with two values in the cart; the 3 are the first row of the checkout. */
+async function twoValues() {
   const customFields = [{ kind: 'text' as const, label: '刻字', most: 8 }];
   const { skuIds } = await insertGoods(t.db, {
     ...{ customFields, makeHours: 72, choices: [{ price: 50_00, onHand: 9 }] },
@@ -159,14 +160,36 @@ test('two values of one choice are two rows of an order: each is refunded for it
       [['一'], 1],
     ],
   );
-  const submit = (texts: string[], id = quoteId) =>
-    send(member, checkout.submitOrder, {
-      ...{ quoteId: id, confirmedNoReturn: [skuId] },
+  const submit = async (texts: string[]) => {
+    const { data } = await send(member, checkout.submitOrder, {
+      ...{ quoteId, confirmedNoReturn: [skuId] },
       custom: items.map(({ cartId }, at) => ({ skuId, cartId, values: [texts[at] ?? ''] })),
     });
-  assert.equal((await submit(['二', '二'])).data.err, 'custom_invalid');
-  const { data } = await submit(['二', '一']);
-  const ordered = { member, skuId, ...data };
+    return { member, skuId, ...data };
+  };
+  return { member, inviterId, submit };
+}
+
+test('rows with the same value at the checkout are one row of the order, with one reward', async () => {
+  const { inviterId, submit } = await twoValues();
+  const ordered = await submit(['二', '二']);
+  await payNumber(t, await openWay(t, ordered, 'test'));
+  const lines = (await showOrder(ordered)).items;
+  assert.deepEqual(
+    lines.map(({ skuText, num, sum }) => [skuText, num, sum]),
+    [['刻字 二', 4, 200_00]],
+  );
+  const earned = await t.db.select().from(rewards).where(eq(rewards.userId, inviterId));
+  assert.deepEqual(
+    earned.map(({ base, status }) => [base, status]),
+    [[200_00, 'pending']],
+  );
+  assert.deepEqual(await reconcile(t.db), []);
+});
+
+test('two values of one choice are two rows of an order: each is refunded for itself, with its share of the reward', async () => {
+  const { member, inviterId, submit } = await twoValues();
+  const ordered = await submit(['二', '一']);
   await payNumber(t, await openWay(t, ordered, 'test'));
   const lines = (await showOrder(ordered)).items;
   assert.deepEqual(
