@@ -22,7 +22,11 @@ after(() => t.close());
 interface Page {
   rows: Record<string, unknown>[];
 }
-const rowsOf = async (...words: string[]) => ((await op(...words)).said as Page).rows;
+async function rowsOf(...words: string[]) {
+  const { said, refused } = await op(...words);
+  assert.equal(refused, '');
+  return (said as Page).rows;
+}
 
 test('a payment with the notices of the provider, by any of its names; a number that nothing has is refused', async () => {
   const { row } = (await op('pay', 'show', sn)).said as { row: Record<string, unknown> };

@@ -77,8 +77,7 @@ export const MOVED: Readonly<Record<string, string>> = {
 };
 
 /** `message 12`, as such keys were typed in two words. */
-export const joined = (words: readonly string[]): string[] =>
-  words
-    .join('\n')
-    .replace(/^([a-z]+)\n(\d+)(?=\n|$)/, '$1:$2')
-    .split('\n');
+export function joined(words: readonly string[]): readonly string[] {
+  const [kind = '', id = '', ...rest] = words;
+  return /^[a-z]+$/.test(kind) && /^\d+$/.test(id) ? [`${kind}:${id}`, ...rest] : words;
+}
