@@ -89,6 +89,20 @@ test('while a list is out a refund waits; a scan before it wins, a later one is 
   await sound();
 });
 
+test('lists that come back at once leave no refund waiting', async () => {
+  const it = await bought();
+  const lists = [await take(), await take(), await take(), await take()];
+  t.advance(MINUTE_MS);
+  const { data } = await apply(it);
+  assert.equal(data.autoApproved, false);
+  t.advance(MINUTE_MS);
+  await Promise.all(lists.map((list) => giveBack(list)));
+  await endDueRefunds(t.db, now());
+  await arrive(t);
+  assert.equal((await showRefund(it, data.refundId)).status, 40);
+  await sound();
+});
+
 test('a refund whose only unit was used before it ends with when and where', async () => {
   const it = await bought();
   const text = await codeOf(it);
