@@ -149,6 +149,10 @@ export const TICKET_WRITES: Readonly<Record<string, Write>> = {
   [actions.write.name]: {
     input: async (world) => ({ key: await newTicket(world), form: { notice: '已为你处理' } }),
   },
+  [actions.reveal.name]: {
+    input: async (world) => ({ key: await newTicket(world), reason }),
+    again: { another: '每次显示都记一行' },
+  },
   [actions.snooze.name]: { input: read },
   [actions.release.name]: {
     input: async (world) => {

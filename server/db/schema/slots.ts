@@ -35,7 +35,7 @@ export const slotPlans = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    index('slot_plans_sku').on(t.skuId),
+    index('slot_plans_choice').on(t.skuId, t.placeId, t.status),
     check(
       'slot_plans_values',
       sql`${t.minutes} between 10 and 1440 and ${t.capacity} between 1 and 999 and ${t.status} in ('on', 'off')`,
@@ -81,6 +81,7 @@ export const slots = pgTable(
     uniqueIndex('slots_place').on(t.skuId, t.placeId, t.startAt),
     index('slots_day').on(t.placeId, t.startAt),
     index('slots_start').on(t.startAt, t.slotId),
+    index('slots_over').on(t.overAt, t.status),
     check(
       'slots_places',
       sql`least(${t.held}, ${t.taken}) >= 0 and ${t.held} + ${t.taken} <= ${t.capacity}`,
