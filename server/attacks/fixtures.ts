@@ -55,6 +55,8 @@ export interface Fixtures {
     | 'cartRow'
     | 'order'
     | 'orderItem'
+    | 'bookedItem'
+    | 'bookedOrder'
     | 'use'
     | 'voucher'
     | 'comment'
@@ -232,6 +234,7 @@ export async function ownersView({ owner, ids }: Fixtures): Promise<unknown> {
     [addresses.listAddresses, {}],
     [cart.listCart, {}],
     [getOrder, { orderId: ids.order }],
+    [getOrder, { orderId: ids.bookedOrder }],
     [queryPayment, { orderId: ids.order }],
     [listOrderComments, { orderId: ids.order }],
     [getRefund, { refundId: ids.refund }],

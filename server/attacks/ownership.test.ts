@@ -38,6 +38,7 @@ const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
   ['addresses.editAddress', 'addressId', 'address', { ...ADDRESS, version: 1 }],
   ['addresses.removeAddress', 'addressId', 'address'],
   ['addresses.setDefaultAddress', 'addressId', 'address'],
+  ['bookings.changeBooking', 'itemId', 'bookedItem', { slotId: NOBODYS }],
   ['card.answerExchange', 'exchangeId', 'exchange', { isAccepted: true }],
   ['card.noteCard', 'cardId', 'kept', { note: WORDS }],
   ['cart.updateCart', 'cartId', 'cartRow', { num: 2 }],
@@ -157,7 +158,9 @@ const PUBLIC: Record<string, readonly string[]> = {
     'goods.listSimilarGoods.goodsId',
     'goods.markFavorite.goodsId',
     'goods.remindRestock.skuId',
+    'slots.listSlots.skuId',
   ],
+  'a time anybody may book': ['bookings.changeBooking.slotId', 'checkout.quoteOrder.slotId'],
   'a place of the city': [
     'city.listAreas.cityId',
     'city.getCityMap.cityId',

@@ -3,6 +3,7 @@ import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
 import { DAY_MS } from '@/lib/time';
 import {
+  bookings,
   goods,
   goodsComments,
   orderItems,
@@ -13,6 +14,7 @@ import {
   vouchers,
 } from '@/server/db/schema';
 import { insertGoods, setShop } from '@/server/testing/shop';
+import { offerSlots } from '@/server/testing/slots';
 import { done, must } from './done';
 import type { Person, Target } from './target';
 
@@ -42,9 +44,21 @@ async function makeVoucher(
   return { voucher: voucherId, use: must(use, 'use').redemptionId };
 }
 
-/** Cart row, unpaid order, review. */
+/** An appointment whose places are held. */
+async function makeBooking({ t }: Pick<Target, 't'>, owner: Person) {
+  const { skuId, slotIds } = await offerSlots({ db: t.db, clock: { now: Date.now() } });
+  const [slotId] = slotIds;
+  const asked = { mode: 'now', skuId, num: 1, slotId };
+  const { quoteId } = await done(owner, checkout.quoteOrder, asked);
+  const confirmed = { mobile: '13900009000', confirmedNoReturn: [skuId] };
+  const { orderId } = await done(owner, checkout.submitOrder, { quoteId, ...confirmed });
+  const [row] = await t.db.select().from(bookings).where(eq(bookings.orderId, orderId));
+  return { bookedOrder: orderId, bookedItem: must(row, 'booking').itemId };
+}
+
+/** Cart row, unpaid order, appointment, review. */
 export async function makeOrder({ t }: Target, owner: Person) {
-  await setShop(t.db);
+  await setShop(t.db, { kinds: ['goods', 'service'] });
   const { skuIds } = await insertGoods(t.db);
   const [skuId] = skuIds;
   const { item } = await done(owner, cart.addToCart, { skuId, num: 1 });
@@ -92,6 +106,7 @@ export async function makeOrder({ t }: Target, owner: Person) {
   const vouched = await makeVoucher({ t }, owner, { orderId, itemId });
   return {
     ...vouched,
+    ...(await makeBooking({ t }, owner)),
     comment: must(comment, 'review').commentId,
     refund: refundId,
     cartRow: item.cartId,

@@ -62,7 +62,10 @@ export async function insertSlots(
 }
 
 /** An appointment on sale: ¥100, free until a day before, then half. */
-export async function offerSlots(t: PayApp, given: NewOffer = {}): Promise<Offer> {
+export async function offerSlots(
+  t: Pick<PayApp, 'db' | 'clock'>,
+  given: NewOffer = {},
+): Promise<Offer> {
   const { price = 100_00, freeHours = 24, lateBp = 5_000, placesPer = 1, more = [] } = given;
   const placeId = await insertPlace(t.db);
   const { goodsId, skuIds } = await insertGoods(t.db, {
