@@ -20,6 +20,7 @@ import { insertPlace } from '@/server/testing/pickup';
 import { apply, arrive, showOrder, showRefund } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
 import { type Bought, boughtVouchers, showVoucher } from '@/server/testing/vouchers';
+import { upload } from './upload';
 
 let t: PayApp;
 let one = 0;
@@ -91,12 +92,18 @@ test('while a list is out a refund waits; a scan before it wins, a later one is 
 
 test('lists that come back at once leave no refund waiting', async () => {
   const it = await bought();
-  const lists = [await take(), await take(), await take(), await take()];
+  const people = ['李静', '王芳', '赵敏', '店长'];
+  const lists = [];
+  for (const operator of people) lists.push(await take(one, operator));
   t.advance(MINUTE_MS);
   const { data } = await apply(it);
   assert.equal(data.autoApproved, false);
   t.advance(MINUTE_MS);
-  await Promise.all(lists.map((list) => giveBack(list)));
+  await Promise.all(
+    lists.map(({ operator, listId }) =>
+      upload(deps(), t.db, as(operator), { listId, scans: [], isBack: true }),
+    ),
+  );
   await endDueRefunds(t.db, now());
   await arrive(t);
   assert.equal((await showRefund(it, data.refundId)).status, 40);
