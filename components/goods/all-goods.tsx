@@ -9,11 +9,9 @@ import { GoodsList } from './goods-list';
 import { GoodsCard } from './goods-row';
 
 interface AllGoodsProps {
-  /** Stand above it already. */
   except: readonly number[];
 }
 
-/** Everything on sale, in two columns to the end. */
 export function AllGoods({ except }: AllGoodsProps) {
   const list = useGoodsList({ sort: 'all', isInStock: false });
   const isMore = list.total > except.length;

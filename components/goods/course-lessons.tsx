@@ -6,7 +6,6 @@ import type { Goods } from '@/lib/goods/use-goods';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import styles from './goods-page.module.css';
 
-/** The lessons of a course on sale; free ones can be read. */
 export function CourseLessons({ course }: { course: NonNullable<Goods['course']> }) {
   return (
     <section className={cx('mt-8 surface band-20', styles.band, styles.lessons)}>

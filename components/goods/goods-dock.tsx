@@ -36,7 +36,6 @@ interface GoodsDockProps {
   /** 0 for guests. */
   cartTotal: number;
   onChoose: () => void;
-  /** Of an appointment. */
   onSlots?: (() => void) | undefined;
 }
 

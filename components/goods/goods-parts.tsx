@@ -3,7 +3,6 @@ import { cx } from '@/components/ui/cx';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import styles from './goods-parts.module.css';
 
-/** Parts of the page of a thing, in their order. */
 export type GoodsPart = keyof typeof copy.parts;
 
 /** The page that was left may still be in the document, hidden. */
@@ -31,7 +30,6 @@ function useReadPart(parts: readonly GoodsPart[]): GoodsPart | undefined {
   return read;
 }
 
-/** Leads to the parts of a long page while its picture is out of sight. */
 export function GoodsParts({ parts }: { parts: readonly GoodsPart[] }) {
   const read = useReadPart(parts);
   return (

@@ -22,7 +22,6 @@ interface GoodsRowProps {
   goods: Goods;
   note?: ReactNode;
   isFirst?: boolean;
-  /** Not buyable any more. */
   isGone?: boolean;
 }
 

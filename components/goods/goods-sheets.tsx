@@ -17,7 +17,6 @@ export interface GoodsSheetsHandle {
   choose: () => void;
   region: () => void;
   promises: () => void;
-  /** Of an appointment. */
   slots: () => void;
 }
 

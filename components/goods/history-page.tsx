@@ -29,7 +29,6 @@ async function askToClear(): Promise<void> {
   if (await message({ type: 'cancel', content: copy.clearAsk, okText: copy.clear })) clearHistory();
 }
 
-/** Kept on this device only. */
 export function HistoryPage({ path }: { path: RoutePath }) {
   const items = useHistory();
   const isOn = useIsHistoryOn();

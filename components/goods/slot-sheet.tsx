@@ -22,7 +22,6 @@ export interface SlotSheetProps {
   onPick?: OnPick;
 }
 
-/** Days and their times; the choice goes to the checkout. */
 export function SlotSheet({ isOpen, onClose, ...rest }: SlotSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

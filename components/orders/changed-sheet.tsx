@@ -18,7 +18,6 @@ interface ChangedSheetProps {
   onAccept: (changes: QuoteChanges) => unknown;
 }
 
-/** Shows only the changed rows, then the total. */
 export function ChangedSheet({ changes, onClose, onAccept }: ChangedSheetProps) {
   const hasFaults = changes?.hasFaults ?? false;
   return (

@@ -14,7 +14,6 @@ import { SumSheet } from './sum-sheet';
 
 interface CheckoutBarProps {
   quote: Quote;
-  /** Another quote is pending. */
   isBusy: boolean;
   /** Missing part; empty = none. */
   hint: string;

@@ -10,7 +10,6 @@ import { slotText } from './slot-band';
 type Delivery = NonNullable<Order['delivery']>;
 type Booking = NonNullable<Delivery['booking']>;
 
-/** Rule of the moment. */
 function ruleOf({ state, freeUntil, startAt, lateBp, choiceUntil }: Booking, now: number): string {
   if (state === 'called_off') return copy.calledOff(momentText(choiceUntil ?? now));
   if (state !== 'booked' || now >= startAt) return '';
@@ -18,7 +17,6 @@ function ruleOf({ state, freeUntil, startAt, lateBp, choiceUntil }: Booking, now
   return lateBp === 0 ? copy.none : copy.late(`${lateBp / 100}%`);
 }
 
-/** Time, place, persons and what comes back today. */
 export function OrderBooking({ order: { orderId, delivery }, now }: { order: Order; now: number }) {
   const { booking, backNow = 0 } = delivery ?? {};
   if (!booking) return null;

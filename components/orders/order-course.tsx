@@ -15,7 +15,6 @@ export const courseHref = ({ courseId }: { courseId: number }) =>
 export const liveCourse = ({ delivery }: Pick<Order, 'delivery'>): OrderCourse | undefined =>
   delivery?.course?.state === 'live' ? delivery.course : undefined;
 
-/** Lessons opened, and what comes back today. */
 export function OrderCourse({ order: { delivery } }: { order: Order }) {
   if (!delivery?.course) return null;
   const { units, backNow, course } = delivery;

@@ -9,7 +9,6 @@ import { voucherHref } from './order-vouchers';
 
 const { pass: copy } = orderCopy;
 
-/** Days used and left, and what comes back today. */
 export function OrderPass({ order: { orderId, status, delivery } }: { order: Order }) {
   const voucher = delivery?.vouchers[0];
   if (delivery?.form !== 'pass' || !voucher) return null;

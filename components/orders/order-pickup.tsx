@@ -11,7 +11,6 @@ import { useDeliveryButtons } from './use-delivery-buttons';
 
 const { pickup: copy } = orderCopy;
 
-/** Place, code and days of an order that is fetched. */
 export function OrderPickup({ order: { orderId, pickup, items, actions } }: { order: Order }) {
   const { keepLonger } = useDeliveryButtons(orderId);
   if (!pickup) return null;

@@ -25,7 +25,6 @@ const STATES = [
   ['refunding', arrowUUpLeft],
 ] as const;
 
-/** Only what must be paid is blue. */
 export function OrderSummary() {
   const counts = useOrderCounts().data?.counts;
   return (

@@ -123,7 +123,6 @@ function wayOf(parcel: OrderParcel): number {
   return state in WAY ? WAY[state as keyof typeof WAY] : WAY.moving;
 }
 
-/** What the carrier told last, and when it was heard. */
 function StateLine({ parcel }: { parcel: OrderParcel }) {
   const { state, updatedAt, isStale } = parcel;
   const isSigned = isHere(parcel);
@@ -143,7 +142,6 @@ function StateLine({ parcel }: { parcel: OrderParcel }) {
   );
 }
 
-/** The carrier's page knows more. */
 function Events({ parcel }: { parcel: OrderParcel }) {
   const { events, state, updatedAt } = parcel;
   const isSigned = isHere(parcel);

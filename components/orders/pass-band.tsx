@@ -23,7 +23,6 @@ function choicesOf({ first, last }: NonNullable<Quote['pass']>) {
   return choices;
 }
 
-/** Its first day; every one that can be chosen can be sold. */
 export function PassBand({
   checkout: { draft, change, isLoading },
   quote: { pass },

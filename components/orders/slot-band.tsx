@@ -26,7 +26,6 @@ type Slot = Pick<NonNullable<Quote['slot']>, 'startAt' | 'endAt'>;
 export const slotText = (slot: Slot): string =>
   `${shortDateText(slot.startAt)} ${weekdayText(dayOf(slot.startAt))} ${timesText(slot)}`;
 
-/** The chosen time and place; where it is gone, the nearest three. */
 export function SlotBand({ checkout, quote }: BandProps) {
   const { slot } = quote;
   if (!slot) return isSlotGone(quote) ? <OtherTimes checkout={checkout} quote={quote} /> : null;
@@ -71,7 +70,6 @@ export function SlotBand({ checkout, quote }: BandProps) {
 
 interface OtherTimesProps extends BandProps {
   title?: ReactNode;
-  /** Of the time that is gone. */
   at?: number;
 }
 

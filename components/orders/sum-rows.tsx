@@ -47,7 +47,6 @@ export const partRows = (goodsLabel: string, parts: SumParts): SumRow[] => [
     : []),
 ];
 
-/** Only the total is bold. */
 export function SumRows({ rows, children }: { rows: readonly SumRow[]; children?: ReactNode }) {
   return (
     <dl className={cx('grid gap-10 t-body l-22', styles.sums)}>

@@ -7,7 +7,6 @@ import { shortTitle } from '@/lib/format/short-title';
 import { ordersCopy as copy } from '@/lib/orders/copy';
 import { useOrderActions } from '@/lib/orders/use-orders';
 
-/** Ask where something is lost, call, report. */
 export function useOrderButtons(orderId: number, onHidden?: () => void) {
   const actions = useOrderActions(orderId);
   const { navigateTo } = useNavigate();

@@ -107,7 +107,6 @@ function useFollow(onChanged: (changes: QuoteChanges) => void) {
   };
 }
 
-/** Leads to what is missing, shows what changed, or submits. */
 export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () => void) {
   const { draft, error, requote, adjust, submit: send } = checkout;
   const [changes, setChanges] = useState<QuoteChanges | null>(null);

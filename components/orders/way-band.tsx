@@ -15,7 +15,6 @@ interface WayBandProps {
   quote: Quote;
 }
 
-/** 快递 or 门店自提, where every row allows both. */
 export function WayBand({ checkout: { change }, quote: { ways = [], way } }: WayBandProps) {
   if (ways.length < 2 || !way) return null;
   return (

@@ -27,7 +27,6 @@ interface Read {
   /** One for each card, so that a repeated request is one use. */
   nonce: string;
   card: RedeemCard | null;
-  /** Decided without network. */
   inside: Inside | null;
 }
 

@@ -27,7 +27,6 @@ interface SlipProps {
   qr: QrPath | undefined;
 }
 
-/** Goes into the parcel: no address, no mobile. */
 export function PackingSlip({ box: slip, returns, qr }: SlipProps) {
   const { box, sn, receiver, region, lines, remark } = slip;
   return (

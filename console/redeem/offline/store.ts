@@ -17,7 +17,6 @@ export interface KeptScan {
   /** Clock of the device. */
   at: number;
   state: 'waiting' | 'done' | 'refused';
-  /** Sentence of the server. */
   refusal?: string;
 }
 
@@ -80,7 +79,6 @@ export async function readDevice(): Promise<string> {
   return drawn;
 }
 
-/** A new list begins without scans. */
 export const keepList = (next: CheckinList): Promise<void> =>
   write((store) => {
     store('scans').clear();

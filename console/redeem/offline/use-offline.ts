@@ -30,7 +30,6 @@ interface Kept {
 }
 
 const kept = createStore<Kept>({ isRead: false, list: null, scans: [] });
-/** The last call did not arrive. */
 const cut = createStore(false);
 export const noteCut = (isCut: boolean): void => cut.write(isCut);
 
@@ -98,7 +97,6 @@ async function uploadWaiting(): Promise<KeptScan[]> {
   }
 }
 
-/** One at a time; a failure is tried again by the timer. */
 const upload = (): Promise<KeptScan[]> =>
   (running ??= uploadWaiting().finally(() => (running = null)));
 
@@ -174,7 +172,6 @@ export function useOffline(placeId: number | undefined, onUploaded: () => unknow
 }
 export type Offline = ReturnType<typeof useOffline>;
 
-/** Null without a list. */
 export async function decideOffline(text: string): Promise<Decision | null> {
   await refresh();
   const { list, scans } = kept.read();

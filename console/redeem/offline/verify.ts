@@ -30,7 +30,6 @@ async function factsOf({ keys }: CheckinList, text: string): Promise<QrFacts | n
   return key && (await isSigned(key.spki, read.signature, read.facts)) ? facts : null;
 }
 
-/** What was shown, as far as it can be checked without network. */
 export async function shownOf(list: CheckinList, text: string): Promise<Shown> {
   const digits = codeDigits(text);
   if (!/^\d+$/.test(digits)) return { facts: await factsOf(list, text.trim()) };

@@ -24,7 +24,6 @@ export async function bookingOf(db: Db, orderId: number): Promise<Booked | undef
   return found;
 }
 
-/** By order. */
 export async function bookingStatesOf(db: Db, orderIds: readonly number[]) {
   const rows = await db
     .select({ orderId: bookings.orderId, state: bookings.state })
@@ -33,7 +32,6 @@ export async function bookingStatesOf(db: Db, orderIds: readonly number[]) {
   return new Map(rows.map(({ orderId, state }) => [orderId, state]));
 }
 
-/** Of an appointment. */
 export async function hasSlotBegun(
   db: Db,
   { orderId, form }: Pick<Order, 'orderId' | 'form'>,
@@ -79,7 +77,6 @@ export async function noteArrival(tx: Db, itemId: number, used: number): Promise
   return true;
 }
 
-/** With its order. */
 export const endBooking = (tx: Db, orderId: number) =>
   tx
     .update(bookings)

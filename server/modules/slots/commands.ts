@@ -11,7 +11,6 @@ import { makeSlotsOf, timesOf } from './plan';
 
 const { actions } = resource;
 
-/** In a refusal. */
 const NAMED = 5;
 
 const DAYS = ['一', '二', '三', '四', '五', '六', '日'];

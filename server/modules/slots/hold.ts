@@ -90,7 +90,6 @@ const end = (tx: Db, orderId: number, state: 'booked' | 'cancelled') =>
     .where(and(eq(bookings.orderId, orderId), eq(bookings.state, 'held')))
     .returning();
 
-/** Held places of a paid order. */
 export async function takeHeld(tx: Db, orderId: number, now: Date): Promise<void> {
   for (const { slotId, places, itemId } of await end(tx, orderId, 'booked'))
     await move(tx, {
@@ -99,7 +98,6 @@ export async function takeHeld(tx: Db, orderId: number, now: Date): Promise<void
     });
 }
 
-/** Held places of an order that nobody pays. */
 export async function releaseHeld(tx: Db, orderId: number, now: Date): Promise<void> {
   for (const { slotId, places, itemId } of await end(tx, orderId, 'cancelled'))
     await move(tx, {
@@ -113,7 +111,6 @@ export const freePlaces = (
   given: { slotId: number; places: number; idem: string; now: Date },
 ): Promise<void> => move(tx, { ...given, kind: 'free', taken: -given.places });
 
-/** Whose places are taken. */
 export const TAKING: readonly Booking['state'][] = [
   'booked',
   'attended',

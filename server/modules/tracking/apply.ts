@@ -21,7 +21,6 @@ import { liveParcels } from '@/server/modules/orders/ship';
 
 /* What a provider tells is merged into what is known; only an answer to our own query moves a date of money. */
 
-/** Clocks of carriers. */
 const AHEAD_MS = HOUR_MS;
 /** A carrier's record that ends earlier before shipping is another parcel's. */
 const EARLIEST_MS = DAY_MS;

@@ -45,7 +45,6 @@ interface Asked {
   no: string;
 }
 
-/** All live parcels of the number. */
 const setTwins = (db: Db, { carrier, no }: Asked, values: PgUpdateSetSource<typeof parcelTracks>) =>
   db
     .update(parcelTracks)

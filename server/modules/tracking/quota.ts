@@ -6,7 +6,6 @@ import type { Operation } from '@/server/modules/operators/authorize';
 import { operatorRead } from '@/server/operator/read';
 import { usedToday } from './ask';
 
-/** Queries of the day, and what waits. */
 export const showQuota = operatorRead(
   resource,
   async (db: Db, { now }: Operation, daily: number) => {

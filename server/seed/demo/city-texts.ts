@@ -47,7 +47,6 @@ export const WELCOMES: readonly string[] = [
   '慢慢来，把小店开成老店。',
 ];
 
-/** Oldest first. */
 export const MAIN_NOTICES: readonly (readonly [
   daysAgo: number,
   text: string,

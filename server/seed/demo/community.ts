@@ -15,7 +15,6 @@ import { DEMO_CARDS } from './cards';
 import { HERO, MAYOR } from './people';
 import type { SeedEvent } from './sales';
 
-/** Share of visits; the rest is general. */
 export const CHANNELS = [
   { label: '朋友圈', percent: 44 },
   { label: '手作市集', percent: 21 },
@@ -24,7 +23,6 @@ export const CHANNELS = [
 const CHANNELS_DAYS_AGO = 190;
 const VIEW_DAYS = 30;
 
-/** From, to, when, accepted; two wait for the hero. */
 const EXCHANGES = [
   {
     from: MAYOR.name,

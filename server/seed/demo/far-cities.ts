@@ -60,7 +60,6 @@ interface AreaInput {
   random: Random;
 }
 
-/** Low numbers more likely. */
 async function choosePlots(tx: Db, { blockAreaId, area, random }: AreaInput): Promise<number[]> {
   const free = await tx
     .select({ no: plots.blockNo })

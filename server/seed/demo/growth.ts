@@ -10,7 +10,6 @@ import type { SeedEvent } from './sales';
 /** Before the ninety days told in full. */
 const FIRST_SALES = { count: 15, from: 188, to: 94 };
 const NEW_DAYS = 2;
-/** So that it is no news of the week. */
 const QUIET_DAYS = 8;
 
 const firstSales = (now: Date): SeedEvent[] => {

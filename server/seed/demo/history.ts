@@ -12,7 +12,6 @@ const CHANNEL_OF: Record<string, string> = {
   '/pages/user/card': 'card',
 };
 
-/** Rising, quiet weekends, none in the future. */
 export async function insertVisits(
   tx: Db,
   { refereeId, now, random }: { refereeId: number; now: Date; random: Random },

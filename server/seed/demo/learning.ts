@@ -123,7 +123,6 @@ function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   return id;
 }
 
-/** Oldest first. */
 async function insertLogs(
   tx: Db,
   ids: ReadonlyMap<string, number>,

@@ -4,9 +4,7 @@ import { HOUR_MS } from '@/lib/time';
 import type { Person } from './plan';
 import { VISITORS } from './visits';
 
-/** "Lately" means within this time. */
 export const LATELY_MS = 4 * HOUR_MS;
-/** Share showing to all; share here lately. */
 const [SHOWN, HERE] = [0.55, 0.4];
 
 export function drawLight(

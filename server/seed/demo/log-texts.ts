@@ -13,7 +13,6 @@ export interface DemoLog {
   content: string;
   isPublic?: boolean;
   likes?: number;
-  /** public/pictures */
   pictures?: readonly string[];
   comments?: readonly DemoComment[];
 }

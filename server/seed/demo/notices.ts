@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 
-/** Older notices are marked as read. */
 const UNREAD_DAYS = 2;
 
 export async function readOldNotices(tx: Db, now: Date): Promise<void> {
@@ -22,7 +21,6 @@ export async function readOldNotices(tx: Db, now: Date): Promise<void> {
     )`);
 }
 
-/** A person whose history was written in parts reads it in the order of time. */
 export async function orderNotices(tx: Db, userId: number): Promise<void> {
   // twice, because numbers are unique at every moment
   await tx.execute(sql`

@@ -24,7 +24,6 @@ const PLANS = [
   { daysAgo: 0.15, most: 180_00, end: 'open' },
 ] as const;
 
-/** Skips the password. */
 export const withoutAsking = async (): Promise<void> => undefined;
 
 export const callOf = (tx: Db, userId: number, at: number) => ({
@@ -62,7 +61,6 @@ function planWithdrawal(
 ): SeedEvent[] {
   const at = now.getTime() - daysAgo * DAY_MS;
   let sn = '';
-  /** Runs hours later, if there was a submission. */
   const later = (
     hours: number,
     work: (tx: Db, operation: Operation) => Promise<unknown>,

@@ -1,11 +1,9 @@
 export interface Role {
   name: string;
-  /** Plot in the main area. */
   no: number;
   level: number;
   daysAgo: number;
   channel: 'link' | 'code' | 'poster' | 'card' | 'block';
-  /** By name. */
   by?: string;
   isStudent?: boolean;
 }
@@ -29,7 +27,6 @@ export const NEWCOMER_MOBILE = '13900001024';
 const MINUTE = 1 / 1440;
 const HOUR = 1 / 24;
 
-/** Longest-standing first. */
 const DIRECT: Role[] = [
   { name: '梁亦舟', no: 47, level: 4, daysAgo: 171, channel: 'link' },
   { name: '苏念', no: 9, level: 4, daysAgo: 158, channel: 'poster' },

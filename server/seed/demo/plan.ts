@@ -6,7 +6,6 @@ import { LEVEL_POINTS } from '@/server/modules/members/growth';
 import { BIOS, GIVEN_NAMES, INDUSTRIES, MOBILE_PREFIXES, REGIONS, ROLES, SURNAMES } from './names';
 import { HERO, HERO_MOBILE, HERO_PROFILE, MEMBERS, NEWCOMER, NEWCOMER_MOBILE } from './people';
 
-/** Planned first, then moved in by day. */
 export interface Person {
   name: string;
   mobile: string;
@@ -30,7 +29,6 @@ export interface Person {
   };
 }
 
-/** Cities and areas of the demo besides the first, with numbers of residents. */
 export const DEMO_CITIES = [
   {
     name: '滨江',
@@ -67,14 +65,12 @@ function unique(draw: () => string, taken: Set<string>): string {
   }
 }
 
-/** In the level's first half. */
 function pointsFor(level: number, random: Random): number {
   const from = LEVEL_POINTS[level - 1] ?? 0;
   const to = LEVEL_POINTS[level] ?? from + 1000;
   return from + random.between(0, Math.floor((to - from) / 2));
 }
 
-/** 0-1: high by the avenue, low at the edges. */
 function appealOf(no: number, random: Random): number {
   const column = (no - 1) % 10;
   const row = Math.floor((no - 1) / 10);
@@ -90,7 +86,6 @@ const PRESETS: Readonly<Record<number, readonly number[]>> = {
   2: [1, 2, 5, 8, 9],
 };
 
-/** Of the residents. */
 const BIO_SHARE = 0.4;
 
 function planner(now: Date, random: Random) {
@@ -140,7 +135,6 @@ function planner(now: Date, random: Random) {
   return { ago, identity, profile, stranger };
 }
 
-/** Main area. */
 function planCast(
   mainArea: string,
   random: Random,

@@ -25,11 +25,9 @@ interface Plan {
   amount: number;
   type: AccountType;
   end: End;
-  /** Shares the previous account: a risk case. */
   isShared?: boolean;
 }
 
-/** Oldest first; two persons above 2,000 yuan. */
 const PLANS: readonly Plan[] = [
   { hoursAgo: 240, amount: 420_00, type: 'bank', end: 'failed' },
   { hoursAgo: 190, amount: 350_00, type: 'bank', end: 'open' },
@@ -50,7 +48,6 @@ const PLANS: readonly Plan[] = [
   { hoursAgo: 1.5, amount: 88_00, type: 'bank', end: 'open' },
 ];
 
-/** Rule version 1: the sale is ten times the amount. */
 const REWARD_SHARE = 10;
 const SOLD_DAYS_BEFORE = 14;
 const COMPLETED_DAYS_AFTER = 2;
@@ -153,7 +150,6 @@ const ENDS: Record<
   (deps: PayoutDeps, tx: Db, operation: Operation, sn: string) => Promise<unknown>
 > = {
   open: async () => undefined,
-  /** The amount needs another person, too. */
   first: (_deps, tx, operation, sn) => approve(tx, operation, sn),
   aside: (_deps, tx, operation, sn) => setAside(tx, operation, sn, '等成员回电核对户名'),
   approved: (_deps, tx, operation, sn) => approve(tx, operation, sn),

@@ -46,7 +46,6 @@ interface Sale {
 const partnersOfHero = MEMBERS.filter(({ by }) => by === HERO.name);
 const secondLevel = MEMBERS.filter(({ by }) => partnersOfHero.some(({ name }) => name === by));
 
-/** Between nine and nine, some open. */
 function planSales(now: Date, random: Random): Sale[] {
   const draw = (people: readonly { name: string; daysAgo: number }[], count: number): Sale[] =>
     Array.from({ length: count }, (_, i) => {
@@ -127,7 +126,6 @@ const holdEvent = (sn: string, at: number): SeedEvent => ({
   },
 });
 
-/** Sales with refunds, and one under review. */
 function specialEvents(sales: readonly Sale[], now: Date): SeedEvent[] {
   const isSettled = ({ completedAt }: Sale) =>
     completedAt !== null && completedAt < now.getTime() - 20 * DAY_MS;
@@ -150,7 +148,6 @@ function specialEvents(sales: readonly Sale[], now: Date): SeedEvent[] {
   ];
 }
 
-/** Settles daily; equal inputs give equal sales. */
 export function planSaleEvents(now: Date, random: Random): SeedEvent[] {
   const sales = planSales(now, random);
   const settlements = Array.from({ length: DAYS + 1 }, (_, i): SeedEvent => {

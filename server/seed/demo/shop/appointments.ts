@@ -27,7 +27,6 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const [DESK, STATION] = ['青年港服务台', '小街驿站'] as const;
 
 interface Week {
-  /** Of the choice. */
   code: string;
   place: string;
   weekdays: number[];
@@ -77,7 +76,6 @@ const APPOINTMENTS: readonly Appointment[] = [
 /** Slots of so many days before and after today. */
 const PAST_DAYS = 10;
 const DAYS = 40;
-/** Times limit the sale, not the shelf. */
 const STOCK = 2_000;
 
 async function planWeek(tx: Db, { code, place, placesPer = 1, ...week }: Week, now: Date) {
@@ -132,7 +130,6 @@ async function slotOf(tx: Db, code: string, day: string, time: string) {
   return found?.slot;
 }
 
-/** A desk for tomorrow, and one of yesterday that was used. */
 async function bookDesks(tx: Db, { now, vault }: Given): Promise<void> {
   const [next, used] = (await findBuyers(tx, now)).slice(-6);
   const days = [addDays(dayOf(now), 1), addDays(dayOf(now), -1)];

@@ -12,13 +12,9 @@ interface Purchase {
   skuId: number;
   num: number;
   at: Date;
-  /** Two minutes later, unless told. */
   paidAt?: Date;
-  /** To be fetched there. */
   placeId?: number;
-  /** Of an appointment. */
   slotId?: number;
-  /** Of what is made to order. */
   custom?: string[];
 }
 

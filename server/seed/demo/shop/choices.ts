@@ -11,7 +11,6 @@ export const imageOf = (value: DemoValue): string => {
 export interface DemoChoice {
   /** Joined by `/`. */
   name: string;
-  /** Per dimension. */
   values: readonly number[];
   price: number;
   image: string;

@@ -7,7 +7,6 @@ import { missingForSale, missingOfCourse, putOn } from '@/server/modules/goods/o
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { claimRun } from '../../base';
 
-/** Codes of products by the course that they sell. */
 const SOLD = { 'stall-to-shop': 'C-STALL', 'shop-ledger': 'C-LEDGER', 'shop-page': 'C-CODE' };
 
 /** @returns its categories; none where the demo's owner has removed the product */
@@ -27,7 +26,6 @@ async function sellCourse(tx: Db, slug: string, code: string, now: Date): Promis
   return [row.topCategoryId, row.categoryId];
 }
 
-/** The shop sells courses, unless somebody has changed the demo's settings. */
 async function allowCourses(tx: Db, now: Date): Promise<void> {
   const [newest] = await tx
     .select()

@@ -2,16 +2,13 @@
 export type DemoValue = string | readonly [text: string, more: string | number];
 
 export interface DemoGoods {
-  /** Prefix of SKU codes. */
   code: string;
-  /** Level 2. */
   category: string;
   title: string;
   subtitle: string;
   images: readonly [cover: string, ...more: string[]];
   price: number;
   weight?: number;
-  /** All combinations but `missing`. */
   specs?: Readonly<Record<string, readonly DemoValue[]>>;
   /** Values joined by `/`. */
   missing?: readonly string[];
@@ -19,7 +16,6 @@ export interface DemoGoods {
   stock?: number;
   /** Absent = returns are allowed. */
   noReturn?: string;
-  /** Of vouchers, which are on sale. */
   validDays?: number;
   limit?: number;
   story: readonly string[];

@@ -10,7 +10,6 @@ import { orderNotices } from '../notices';
 import { HERO_MOBILE } from '../people';
 import { buy } from './buy';
 
-/** First choices: a voucher for two cups, a course, and what is fetched. */
 const BOUGHT = [
   { code: 'S-COFFEE-1', num: 2 },
   { code: 'C-STALL-1', num: 1 },

@@ -15,7 +15,6 @@ const ADDRESSES = [
   { regionCode: '330108', detail: '闻涛路37号知夏文具店', label: '店里', isDefault: true },
   { regionCode: '330106', detail: '古荡街道文三路478号2幢501室', label: '家', isDefault: false },
 ];
-/** First choices, by product code. */
 const IN_CART = [
   { code: 'MUG-1', num: 2 },
   { code: 'TOTE-2', num: 1 },
@@ -26,11 +25,9 @@ const FAVORITES = ['TEAPOT-1', 'LAMP-1', 'SCARF-1'];
 interface Shopping {
   now: Date;
   vault: Vault;
-  /** A choice for an order that is under way, and one for an order that waits. */
   skuIds: readonly [number, number];
 }
 
-/** The hero's address, cart, favourites, and two orders: one under way, one that waits to be shipped. */
 export async function seedHeroShopping(tx: Db, { now, vault, skuIds }: Shopping): Promise<void> {
   const [hero] = await tx
     .select({ userId: users.userId, refereeId: users.refereeId })

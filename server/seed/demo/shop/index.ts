@@ -21,7 +21,6 @@ export const CATALOG: readonly DemoCategory[] = [
 ];
 
 export const HOT_WORDS = ['搪瓷杯', '帆布包', '门牌', '台灯', '笔记本', '围巾'];
-/** The demo belongs to no business. */
 export const SELLER = {
   name: '创业元宇宙演示商家',
   licence: '91350100M000100Y43',
@@ -34,7 +33,6 @@ export const SHOP_BANNERS = [
   { title: '把号码带回家：我的门牌冰箱贴', image: 'goods:magnet', code: 'MAGNET' },
 ] as const;
 
-/** First kilogram ¥5, further ¥3, free from ¥499; not to 西藏. */
 export const FREIGHT: FreightRule & { name: string } = {
   name: '小街快递',
   by: 'gram',

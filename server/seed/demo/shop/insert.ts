@@ -25,7 +25,6 @@ export interface InsertedSku {
   choice: DemoChoice;
 }
 
-/** Later goods came one by one. */
 const OLDEST_DAYS = 95;
 const SHIP_HOURS = 48;
 const DEFAULT_KIND = 'goods';

@@ -17,7 +17,6 @@ const PLACES = [
   ['周一诺', '310104', '漕河泾街道桂平路391号2楼'],
   ['吴念', '440305', '粤海街道科苑路15号B座803'],
 ] as const;
-/** These wait to be shipped. */
 const ORDERS = 12;
 const [FIRST_MS, STEP_MS] = [8 * HOUR_MS, 65 * MINUTE_MS];
 const ENOUGH = 20;

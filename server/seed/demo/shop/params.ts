@@ -1,4 +1,3 @@
-/** By code: `名称：内容`. */
 const PARAMS: Readonly<Record<string, string>> = {
   MUG: '材质：0.6 mm 钢板，内外各两遍珐琅；口径：8.5 cm；可用：明火、电陶炉、洗碗机；不可用：微波炉',
   TIN: '材质：食品级马口铁；装茶：约 100 g；密封：内盖 + 外盖；尺寸：直径 8 cm，高 11 cm',

@@ -8,7 +8,6 @@ export interface DemoReview {
   isAnonymous?: boolean;
 }
 
-/** By goods number. */
 export const REVIEWS: Readonly<Record<string, readonly DemoReview[]>> = {
   MUG: [
     { stars: 5, text: '泡面正好，洗起来也快。办公室里三个人跟着买了。' },

@@ -12,7 +12,6 @@ import { HERO_MOBILE, NEWCOMER_MOBILE } from '../people';
 import type { InsertedSku } from './insert';
 import { type DemoReview, REVIEWS } from './reviews';
 
-/** Sales, and items at once. */
 const OTHER_SALES = 28;
 const ITEMS = 4;
 const BUYERS = 24;
@@ -95,7 +94,6 @@ interface Moment {
   paidAt: Date;
 }
 
-/** Records and completes one purchase. */
 async function sell(tx: Db, { buyerId, lines }: Basket, { sn, paidAt }: Moment): Promise<void> {
   const items = lines.map(({ sku, num }) => ({
     title: sku.goods.title,
@@ -141,7 +139,6 @@ function reviewsOf({ buyerId, lines }: Basket, { paidAt }: Moment, now: Date): N
   });
 }
 
-/** Delivered = sold + planned; sold-out SKUs had at least one. */
 async function bookStock(tx: Db, skus: readonly InsertedSku[], now: Date): Promise<void> {
   const { rows } = await tx.execute<{
     item_id: string;
@@ -201,7 +198,6 @@ async function linkToShop(tx: Db): Promise<void> {
     where i.sku_id is null and i.title = f.title and i.paid % f.price = 0 and i.refunded < i.paid`);
 }
 
-/** With reviews and remaining stock. */
 export async function insertShopSales(
   tx: Db,
   skus: readonly InsertedSku[],

@@ -14,7 +14,6 @@ interface Given {
   at: Date;
 }
 
-/** One order whose vouchers wait, and one with a used voucher of two. */
 export async function seedDemoVouchers(
   tx: Db,
   [waiting, used]: readonly [number, number],
