@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { rowId, time } from './fields';
+import { day, rowId, time } from './fields';
 import { placeView } from './places.schema';
 
 /** `called_off`: by the shop. */
@@ -21,13 +21,6 @@ export const LEAD_MINUTES = 60;
 /** Places are told exactly up to this number. */
 export const EXACT_PLACES = 10;
 export const MEMBER_CHANGES = 3;
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
-
-const day = () => string().test('day', (text) => text === undefined || isDay(text));
 
 export const slotView = {
   slotId: rowId().required(),
