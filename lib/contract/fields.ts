@@ -9,6 +9,7 @@ import {
   readPhone,
   readSearch,
 } from './characters';
+import { DAY, isDay } from './day';
 
 const readBy = (read: (text: string) => string) =>
   string().transform((value: unknown) => (typeof value === 'string' ? read(value) : value));
@@ -81,14 +82,8 @@ const LAST_MOMENT = 4_102_444_800_000;
 /** Within what a database can hold. */
 export const askedTime = () => time().min(0, '请选择日期').max(LAST_MOMENT, '请选择日期');
 
-/** False for 2026-02-30, which a Date takes for the second of March. */
-function isDay(text: string): boolean {
-  const at = new Date(text);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
-
 /** YYYY-MM-DD, in an answer. */
-export const shownDay = () => string().matches(/^\d{4}-\d{2}-\d{2}$/, '请选择日期');
+export const shownDay = () => string().matches(DAY, '请选择日期');
 
 /** YYYY-MM-DD, as somebody chose it. */
 export const day = () =>

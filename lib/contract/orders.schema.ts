@@ -262,7 +262,7 @@ export const parcels = {
             place: string().optional(),
           }),
         ).required(),
-        /** What a provider of tracking told last; absent without one. */
+        /** Last word of the tracking provider; absent without one. */
         state: string().oneOf(TRACK_STATES).optional(),
         updatedAt: time().optional(),
         /** Silent for three days. */

@@ -1,3 +1,4 @@
+import { isDay } from '@/lib/contract/day';
 import { addDays, dayOf, dayStart, hourOf, weekdayOf } from '@/lib/time';
 
 export interface PlaceHours {
@@ -18,12 +19,6 @@ function readSpan(text: string): { from: string; to: string } | null {
   const [, from = '', to = ''] = SPAN.exec(text.replaceAll('–', '-')) ?? [];
   return HOUR.test(from) && HOUR.test(to) && from < to ? { from, to } : null;
 }
-
-/** No 30th of February. */
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 
 const numberOf = (text: string): number => DAYS.indexOf(text.replace(/^(周|星期)/, '')) + 1;
 

@@ -55,7 +55,7 @@ interface RowOfDraft {
   values?: readonly string[];
 }
 
-/** What was sent without an answer, else what was typed over the row's values. */
+/** Values sent without an answer, else those typed over the row's. */
 export function typedFor(
   { custom, sent }: Pick<CheckoutDraft, 'custom' | 'sent'>,
   row: RowOfDraft,
@@ -104,7 +104,7 @@ export function openDraft(userId: number, request: CheckoutRequest): CheckoutDra
   if (request.mode !== 'now' || chosen?.skuId !== request.skuId || !chosen) return draft;
   const { skuId, custom } = chosen;
   chosen = null;
-  // What was sent may have arrived: it is repeated before other values count.
+  // A submission without an answer may have arrived: it is repeated before other values count.
   if (draft.sent) return draft;
   const filled = { ...draft, ...typeOver(draft, { skuId }, custom) };
   saveDraft(userId, filled);

@@ -25,7 +25,7 @@ beforeEach(() => t.db.delete(operators));
 interface Typing {
   as?: string;
   secret?: string;
-  /** What is typed at the prompt; without it there is no terminal. */
+  /** Typed at the prompt; without it there is no terminal. */
   typed?: string;
   /** For a new operator. */
   given?: string;

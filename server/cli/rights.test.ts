@@ -66,7 +66,7 @@ const MAY: Record<string, readonly Permission[]> = {
   'finance and editor': [...ROLES.finance.permissions, ...ROLES.editor.permissions],
 };
 
-/** What those of some cities may do where the service limits its work to them. */
+/** Rights of operators of some cities, where the service limits its work to these. */
 const MAY_THERE: Record<string, readonly Permission[]> = {
   'set city': ROLES.city.permissions,
   'owner of one city': [...ROLES.owner.permissions, ...ROLES.finance.permissions],

@@ -13,7 +13,7 @@ interface GivenScan {
 }
 
 /** Devices at the door of a place. */
-export function checkinDoor(app: () => PayApp, place: () => number) {
+export function checkinHelpers(app: () => PayApp, place: () => number) {
   let nonces = 0;
   const time = () => app().clock.now;
   const now = () => new Date(time());

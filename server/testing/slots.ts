@@ -1,12 +1,19 @@
+import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
 import { listSlots } from '@/lib/contract/slots';
+import { getVoucher } from '@/lib/contract/vouchers';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Meeting, skus, slots } from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
+import { tendBookings } from '@/server/jobs/bookings';
+import { reconcile } from '@/server/jobs/reconcile';
+import { redeem } from '@/server/modules/vouchers/redeem';
 import { buyer, send } from './orders';
 import { openWay, type Ordered, type PayApp, payNumber } from './pay';
 import { insertPlace } from './pickup';
+import { showOrder } from './refunds';
 import { insertGoods } from './shop';
 
 export interface Offer {
@@ -124,3 +131,28 @@ export const numbersOf = async (db: Db, slotId: number | undefined) => {
 /** As a member sees them. */
 export const shownSlots = async (member: Ordered['member'], skuId: number) =>
   (await send(member, listSlots, { skuId })).data.days.flatMap(({ slots: own }) => own);
+
+/** For tests of appointments: clock, job, codes and books. */
+export function bookingHelpers(app: () => PayApp) {
+  let nonces = 0;
+  const now = () => new Date(app().clock.now);
+  return {
+    now,
+    tend: () => tendBookings(app().db, now()),
+    sound: async () => assert.deepEqual(await reconcile(app().db), []),
+    /** @param moment ms */
+    to: (moment: number) => app().advance(moment - app().clock.now),
+    bookingOf: async (it: Ordered) => (await showOrder(it)).delivery?.booking,
+    isRefused: (work: Promise<unknown>, message: RegExp) =>
+      assert.rejects(work, (error: Error) => message.test(error.message)),
+    use: async (it: Booked, placeId = it.placeId, units = 1) => {
+      const voucherId = (await showOrder(it)).delivery?.vouchers[0]?.voucherId;
+      const { voucher } = (await send(it.member, getVoucher, { voucherId })).data;
+      const { db, deps } = app();
+      const from = { vault: () => createVault(deps.keys), keys: () => deps.keys };
+      const form = { units, placeId, by: 'typed' as const, nonce: `slot-${(nonces += 1)}` };
+      const text = voucher.code ?? '';
+      return redeem(from, db, { operator: 'clerk', now: now() }, { text, ...form });
+    },
+  };
+}

@@ -15,7 +15,7 @@ export const KEYS = { customer: 'CUSTOMER', key: 'key', salt: 'salt-of-sixteen-l
 
 type Now = () => Date;
 
-/** What is known of parcels and orders. */
+/** Known facts of parcels and orders. */
 function readers(db: Db, now: Now) {
   async function parcelOf(orderId: number) {
     const [row] = await db

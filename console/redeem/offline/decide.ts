@@ -52,7 +52,7 @@ const ONLINE_ONLY: Partial<Record<(typeof VOUCHER_KINDS)[number], string>> = {
   slot: copy.slot,
 };
 
-/** What is left after the uses on this device. */
+/** Units left after the uses on this device. */
 function letIn(
   voucherId: number,
   left: number,

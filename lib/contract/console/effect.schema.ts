@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 
-/** What a person may do about a row that was left out: another text in its place, or a page. */
+/** Remedy for a row that was left out: another text in its place, or a page. */
 export interface FailedWay {
   /** Of `rows`. */
   row: number;

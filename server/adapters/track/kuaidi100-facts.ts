@@ -2,7 +2,7 @@ import { CARRIER_CODES, type Carrier } from '@/lib/contract/carriers';
 import type { TrackState } from '@/lib/contract/track-words';
 import type { TrackFacts, TrackStep } from './provider';
 
-/* What kuaidi100 answers and pushes, as facts. */
+/* Answers and pushes of kuaidi100, as facts. */
 
 export const COMPANIES: Readonly<Record<Carrier, string>> = {
   sf: 'shunfeng',

@@ -4,57 +4,31 @@ import { eq } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
 import { getGoods } from '@/lib/contract/goods';
 import { cancelOrder } from '@/lib/contract/orders';
-import { getVoucher } from '@/lib/contract/vouchers';
 import { HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { notices, orders } from '@/server/db/schema';
-import { createVault } from '@/server/db/vault';
-import { tendBookings } from '@/server/jobs/bookings';
-import { reconcile } from '@/server/jobs/reconcile';
 import { closeLapsed } from '@/server/modules/orders/close';
-import { redeem } from '@/server/modules/vouchers/redeem';
 import { undoUse } from '@/server/modules/vouchers/undo';
 import { buyer, send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { apply, arrive, quote, showOrder } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
 import {
-  type Booked,
   bookSlot,
   numbersOf,
   offerSlots,
   orderSlot,
   shownSlots,
+  bookingHelpers,
 } from '@/server/testing/slots';
 
 let t: PayApp;
-let nonces = 0;
 before(async () => {
   t = await payApp({ isBare: true });
   await setShop(t.db, { kinds: ['goods', 'service'], payOpenHour: 0 });
 });
 after(() => t.close());
 
-const now = () => new Date(t.clock.now);
-const tend = () => tendBookings(t.db, now());
-const sound = async () => assert.deepEqual(await reconcile(t.db), []);
-const to = (moment: number) => t.advance(moment - t.clock.now);
-const bookingOf = async (it: Booked) => (await showOrder(it)).delivery?.booking;
-
-async function use(it: Booked, placeId = it.placeId, units = 1) {
-  const voucherId = (await showOrder(it)).delivery?.vouchers[0]?.voucherId;
-  const { voucher } = (await send(it.member, getVoucher, { voucherId })).data;
-  const deps = { vault: () => createVault(t.deps.keys), keys: () => t.deps.keys };
-  const form = { units, placeId, by: 'typed' as const, nonce: `slot-${(nonces += 1)}` };
-  return redeem(
-    deps,
-    t.db,
-    { operator: 'clerk', now: now() },
-    { text: voucher.code ?? '', ...form },
-  );
-}
-
-const isRefused = (work: Promise<unknown>, message: RegExp) =>
-  assert.rejects(work, (error: Error) => message.test(error.message));
+const { now, tend, sound, to, bookingOf, use, isRefused } = bookingHelpers(() => t);
 
 test('a time is chosen, held, paid, arrived at and over: the order is completed a day later', async () => {
   const offer = await offerSlots(t);

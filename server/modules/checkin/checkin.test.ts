@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { auditLog, checkinLists, notices, operators, orders, places } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { redeem } from '@/server/modules/vouchers/redeem';
-import { checkinDoor } from '@/server/testing/checkin';
+import { checkinHelpers } from '@/server/testing/checkin';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { showOrder } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
@@ -38,7 +38,7 @@ const {
   send: send_,
   giveBack,
   ...door
-} = checkinDoor(
+} = checkinHelpers(
   () => t,
   () => one,
 );

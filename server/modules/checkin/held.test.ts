@@ -13,7 +13,7 @@ import { pageRefunds } from '@/server/modules/refunds/queries';
 import { voidVoucher } from '@/server/modules/refunds/void-voucher';
 import { reissueVoucher } from '@/server/modules/vouchers/commands';
 import { redeem } from '@/server/modules/vouchers/redeem';
-import { checkinDoor } from '@/server/testing/checkin';
+import { checkinHelpers } from '@/server/testing/checkin';
 import { send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { insertPlace } from '@/server/testing/pickup';
@@ -41,7 +41,7 @@ const {
   send: send_,
   giveBack,
   refusals,
-} = checkinDoor(
+} = checkinHelpers(
   () => t,
   () => one,
 );

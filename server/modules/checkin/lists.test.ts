@@ -5,7 +5,7 @@ import { entryOfVoucher } from '@/lib/format/checkin-list';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { checkinLists, vouchers } from '@/server/db/schema';
 import { countHit } from '@/server/http/rate-limit';
-import { checkinDoor } from '@/server/testing/checkin';
+import { checkinHelpers } from '@/server/testing/checkin';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { insertPlace } from '@/server/testing/pickup';
 import { setShop } from '@/server/testing/shop';
@@ -29,7 +29,7 @@ const {
   scan,
   send: send_,
   giveBack,
-} = checkinDoor(
+} = checkinHelpers(
   () => t,
   () => one,
 );

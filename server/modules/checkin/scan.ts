@@ -143,7 +143,7 @@ function unknownFault(text: string): Fault {
   return { why: 'unknown', note: `券码不存在${end}` };
 }
 
-/** What is left of a partly covered scan is refused under the same nonce. @returns the fault of any unit */
+/** The rest of a partly covered scan is refused under the same nonce. @returns the fault of any unit */
 async function decide(
   tx: Db,
   row: Row,

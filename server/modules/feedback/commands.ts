@@ -10,7 +10,7 @@ import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { queueWork } from '@/server/operator/queue';
 import { findTicket, type Found, partsOf, stateOf } from './operator-queries';
 
-/* What operators decide about a ticket; its author reads answers, questions and the reason of an end. */
+/* Decisions about a ticket; its author reads answers, questions and the reason of an end. */
 
 const { actions } = resource;
 /** Messages to one person in a day, beyond answers. */

@@ -45,7 +45,7 @@ export const completeOpened = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listOrders(
       db,
-      /* What is left of an ended one goes back. */
+      /* Unopened lessons of an ended one go back. */
       and(eq(courseGrants.state, 'live'), lte(courseGrants.firstOpenAt, before(now, REFUND_DAYS))),
     ),
     end: async (tx, orderId) => {

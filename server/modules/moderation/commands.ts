@@ -14,7 +14,7 @@ import { dismissReports, hideContent, restoreContent } from './cases';
 import { findCase, partsOf, stateOf } from './queries';
 import type { ContentKey } from './sources';
 
-/* What operators decide about texts of members; the author reads the reason. */
+/* Decisions about texts of members; the author reads the reason. */
 
 const { actions } = resource;
 

@@ -24,7 +24,7 @@ export interface Source {
   /** Null = a tutor. */
   authorId: number | null;
   excerpt: string;
-  /** What it stands on: a member's house, a log or an area. */
+  /** Its place: a member's house, a log or an area. */
   at?: number;
 }
 

@@ -7,7 +7,7 @@ import { operatorAction } from '@/server/operator/action';
 import { type Acting, isSamePerson, OperationRefused } from './authorize';
 import { maySecond, PERMISSION_OF } from './two-persons';
 
-/* What second persons see and decide (decision 0073). */
+/* Approvals by second persons (decision 0073). */
 
 export type ApprovalState = 'open' | 'granted' | 'refused' | 'used' | 'expired';
 

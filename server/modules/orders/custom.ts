@@ -111,7 +111,7 @@ export const startMaking = operatorAction(resource, 'startMaking', resource.acti
       now,
     );
     const texts = items.map((item) => `${item.title} ${item.skuText} ×${leftToShip(item)}`);
-    /* What the buyer filled in is not kept in the log. */
+    /* Values of the buyer are not kept in the log. */
     const detail = { items: items.map(({ itemId }) => itemId) };
     return { target: row.sn, values: { items: texts.join('；') }, detail };
   },

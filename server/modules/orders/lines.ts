@@ -39,7 +39,7 @@ export interface Calculation {
   faults: Fault[];
 }
 
-/** What is unused comes back whatever the policy says. */
+/** Unused units come back whatever the policy says. */
 const RETURNS_REST: readonly Line['form'][] = ['voucher', 'lessons', 'pass'];
 
 /** Asks the buyer to confirm; unused units always come back. */

@@ -106,7 +106,7 @@ export function inQueue(queue: OrderQueue, now: Date): SQL | undefined {
   if (queue === 'owed') return isOwed(now);
   if (queue === 'making') return and(isWaiting, toMake);
   if (queue === 'pickup') return and(isToFetch, hasLeft);
-  /* What is fetched can be late, too. */
+  /* Orders of pick-up can be late, too. */
   if (queue === 'late') return and(isWaiting, hasLeft, lt(orders.shipDueAt, now));
   if (queue === 'urged') return and(isWaiting, hasLeft, isNotNull(orders.urgedAt));
   const part = {

@@ -126,7 +126,7 @@ export async function parcelsOf(db: Db, orderIds: readonly number[]) {
   return grouped(rows, ({ orderId }) => orderId);
 }
 
-/** What is left of each order, by box. @throws OperationRefused */
+/** Units left of each order, by box. @throws OperationRefused */
 export async function readPickList(db: Db, vault: () => Vault, key: string) {
   const [list] = await db
     .select()

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { orders, type ParcelTrack, parcels, parcelTracks } from '@/server/db/schema';
 import { countHit } from '@/server/http/rate-limit';
 
-/* What a provider of tracking has told, where one is configured. */
+/* Events told by a tracking provider, where one is configured. */
 
 const GAP_MS = 31 * MINUTE_MS;
 /** Asked for by opening the page. */

@@ -108,17 +108,20 @@ async function refundOpen(tx: Db, voucherId: number, num: number): Promise<void>
   if (rows.length === 0) throw new DomainError('voucher_state');
 }
 
-/** Open units that a refund of the line takes: of the last vouchers first. */
-export async function shareOf(
-  tx: Db,
-  { itemId, num }: Line,
-): Promise<{ voucher: Voucher; num: number }[]> {
-  const rows = await tx
+const lockVouchersOf = (tx: Db, itemId: number) =>
+  tx
     .select()
     .from(vouchers)
     .where(eq(vouchers.itemId, itemId))
     .orderBy(asc(vouchers.voucherId))
     .for('no key update');
+
+/** Open units that a refund of the line takes: of the last vouchers first. */
+export async function shareOf(
+  tx: Db,
+  { itemId, num }: Line,
+): Promise<{ voucher: Voucher; num: number }[]> {
+  const rows = await lockVouchersOf(tx, itemId);
   let rest = num;
   return rows.reverse().flatMap((voucher) => {
     const count = Math.min(rest, leftOf(voucher));
@@ -191,12 +194,7 @@ export async function takeUnits(
   { until, voucherId }: { until?: Date | undefined; voucherId?: number | undefined } = {},
 ): Promise<void> {
   for (const { itemId, num } of [...lines].sort((a, b) => a.itemId - b.itemId)) {
-    const rows = await tx
-      .select()
-      .from(vouchers)
-      .where(eq(vouchers.itemId, itemId))
-      .orderBy(asc(vouchers.voucherId))
-      .for('no key update');
+    const rows = await lockVouchersOf(tx, itemId);
     const found = rows
       .filter(({ validTo }) => !until || validTo <= until)
       .filter((row) => voucherId === undefined || row.voucherId === voucherId)

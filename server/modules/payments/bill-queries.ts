@@ -72,7 +72,7 @@ export async function findDiff(db: Db, key: string): Promise<FoundDiff> {
   return found;
 }
 
-/** What the bill has beyond what we have (fen). */
+/** Surplus of the bill over our records (fen). */
 export const gapOf = ({ ours, theirs }: BillDiff): number => (theirs ?? 0) - (ours ?? 0);
 
 const diffRow = (diff: BillDiff): RowOf<typeof bill> => {

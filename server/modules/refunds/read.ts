@@ -74,7 +74,7 @@ const storyOf = ({ order }: Found, events: readonly Event[]) => ({
   ],
 });
 
-/** What it takes from whom; once it ended, what it took. */
+/** Amounts that it takes from each; once it ended, that it took. */
 async function rewardRows(db: Db, { refund, order }: Found, { lines }: Shown) {
   const isOpen = REFUND_OPEN.includes(refund.status);
   const back = isOpen ? lines.map(({ line: { itemId, fen } }) => ({ itemId, fen })) : [];

@@ -20,7 +20,7 @@ const isUnclaimed = (now: Date) =>
     sql`exists (
       select 1 from order_items i where i.order_id = ${orders.orderId} and i.num > i.cancelled_num
     )`,
-    /* What was made to order is settled with the buyer. */
+    /* Made-to-order products are settled with the buyer. */
     sql`not exists (
       select 1
       from order_items i

@@ -9,7 +9,7 @@ import { cancelReward, freeReward, lockedReward, pauseReward } from './operate';
 import { partsOf, readRewardId } from './operator-queries';
 import { leftOf } from './reduce';
 
-/* What operators decide about a reward; the member reads the reason of a hold and of a void. */
+/* Decisions about a reward; the member reads the reason of a hold and of a void. */
 
 const { actions } = resource;
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { slot as resource } from '@/lib/contract/console/resources/slot';
+import { isDay } from '@/lib/contract/day';
 import { AHEAD_DAYS, AHEAD_MOST_DAYS } from '@/lib/format/slot-rules';
 import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
@@ -29,9 +30,6 @@ export function readTimes(text: string): string[] | null {
   const times = text.split(/[、，,\s]+/).filter(Boolean);
   return times.length > 0 && times.every((time) => TIME.test(time)) ? [...new Set(times)] : null;
 }
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
 interface Form {
   code: string;

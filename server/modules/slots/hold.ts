@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { BOOKING_STATES } from '@/lib/contract/slots.schema';
 import { LEAD_MS } from '@/lib/format/slot-rules';
 import type { Db } from '@/server/db/client';
 import { type Booking, bookings, type SLOT_MOVES, slotMoves, slots } from '@/server/db/schema';
@@ -111,14 +112,6 @@ export const freePlaces = (
   given: { slotId: number; places: number; idem: string; now: Date },
 ): Promise<void> => move(tx, { ...given, kind: 'free', taken: -given.places });
 
-export const TAKING: readonly Booking['state'][] = [
-  'booked',
-  'attended',
-  'working',
-  'handed',
-  'done',
-  'missed',
-  'called_off',
-];
+const TAKING = BOOKING_STATES.filter((state) => state !== 'held' && state !== 'cancelled');
 
-export const isTaking = inArray(bookings.state, [...TAKING]);
+export const isTaking = inArray(bookings.state, TAKING);

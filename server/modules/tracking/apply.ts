@@ -19,7 +19,7 @@ import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { lockOrder } from '@/server/modules/orders/close';
 import { liveParcels } from '@/server/modules/orders/ship';
 
-/* What a provider tells is merged into what is known; only an answer to our own query moves a date of money. */
+/* A provider's facts are merged with known ones; only an answer to our own query moves a date that concerns money. */
 
 const AHEAD_MS = HOUR_MS;
 /** A carrier's record that ends earlier before shipping is another parcel's. */
@@ -39,7 +39,7 @@ export function nextState(
   return { state: facts.state, newsAt: newest.at > newsAt ? newest.at : newsAt };
 }
 
-/** What our own query answers, where it denies a signature that a push told. */
+/** Answer of our own query, where it denies a signature that a push told. */
 const deniedBy = (
   { steps, state }: TrackFacts,
   { shippedAt }: Parcel,

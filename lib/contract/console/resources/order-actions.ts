@@ -1,7 +1,7 @@
 import { f } from '../fields';
 import type { Actions } from '../resource-spec';
 
-/* What operators do with an order. */
+/* Operators' actions on an order. */
 
 export const STATES = {
   unpaid: ['待付款', 'warn'],
