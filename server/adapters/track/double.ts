@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { MINUTE_MS } from '@/lib/time';
+import { clockOf, dayOf, MINUTE_MS } from '@/lib/time';
 import { StartError } from '@/server/start-error';
 import { signKuaidi100 } from './kuaidi100';
 
@@ -8,7 +8,7 @@ import { signKuaidi100 } from './kuaidi100';
 const LOCK_MS = 30 * MINUTE_MS;
 const MOST_SUBSCRIPTIONS = 4;
 
-export interface SandboxStep {
+interface SandboxStep {
   /** epoch ms */
   at: number;
   text: string;
@@ -17,17 +17,15 @@ export interface SandboxStep {
   code: string;
 }
 
-export const PUSH_SCRIPTS = [
-  'plain',
-  'doubled',
-  'shuffled',
-  'forged',
-  'truncated',
-  'corrected',
-  'abort',
-  'shorter',
-] as const;
-type PushScript = (typeof PUSH_SCRIPTS)[number];
+type PushScript =
+  | 'plain'
+  | 'doubled'
+  | 'shuffled'
+  | 'forged'
+  | 'truncated'
+  | 'corrected'
+  | 'abort'
+  | 'shorter';
 
 interface Known {
   steps: SandboxStep[];
@@ -36,7 +34,7 @@ interface Known {
   company: string;
 }
 
-export interface TrackDoubleOptions {
+interface TrackDoubleOptions {
   isDemo: boolean;
   customer: string;
   key: string;
@@ -44,8 +42,7 @@ export interface TrackDoubleOptions {
   now: () => number;
 }
 
-const text = (at: number): string =>
-  new Date(at + 8 * 60 * MINUTE_MS).toISOString().slice(0, 19).replace('T', ' ');
+const text = (at: number): string => `${dayOf(at)} ${clockOf(at)}`;
 
 /** The main state is the first digit of the newest step's code. */
 const resultOf = (no: string, { steps, company }: Known) => ({
@@ -144,5 +141,3 @@ export async function startTrackDouble({ isDemo, customer, key, salt, now }: Tra
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }
-
-export type TrackDouble = Awaited<ReturnType<typeof startTrackDouble>>;

@@ -12,7 +12,7 @@ import {
 
 const TIMEOUT_MS = 8_000;
 
-export interface Kuaidi100Options {
+interface Kuaidi100Options {
   endpoint: string;
   customer: string;
   key: string;

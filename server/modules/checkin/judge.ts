@@ -3,8 +3,8 @@ import { dayText, momentText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { CheckinList, Redemption, Voucher } from '@/server/db/schema';
-import { placesById } from '@/server/modules/places/queries';
-import type { Found } from '@/server/modules/vouchers/find-code';
+import { findPlace } from '@/server/modules/places/queries';
+import { type Found, OWN, PASS_NEEDS_NO_USE } from '@/server/modules/vouchers/find-code';
 import { listUses } from '@/server/modules/vouchers/queries';
 
 export interface Fault {
@@ -31,12 +31,12 @@ export function scannedAtOf({ offset, issuedAt }: CheckinList, at: number, now: 
 
 /** 12月1日 14:02在青年港服务台由李静 */
 async function byWhom(tx: Db, { scannedAt, placeId, operator }: Redemption): Promise<string> {
-  const place = (await placesById(tx, placeId === null ? [] : [placeId])).get(placeId ?? 0);
+  const place = await findPlace(tx, placeId);
   return `${momentText(scannedAt.getTime())}${place ? `在${place.name}` : ''}由${operator}`;
 }
 
 /** `twice` only while nothing came back: names the oldest use of as many units. */
-export async function missing(tx: Db, { voucher }: Found, units: number): Promise<Fault> {
+export async function noUnitsFault(tx: Db, { voucher }: Found, units: number): Promise<Fault> {
   const back = { why: 'back', note: '已退款或申请售后，不能使用' } as const;
   if (voucher.refunded + voucher.held > 0) return back;
   const uses = (await listUses(tx, voucher.voucherId))
@@ -48,12 +48,12 @@ export async function missing(tx: Db, { voucher }: Found, units: number): Promis
 
 const ONLINE_ONLY: Record<Exclude<Voucher['kind'], 'use'>, string> = {
   pickup: '自提订单须联网核销',
-  pass: '期卡出示即可，不用核销',
+  pass: PASS_NEEDS_NO_USE,
   slot: '预约须联网核销',
 };
 
 /**
- * Null = it is a use of at least one unit.
+ * Null: at least one unit can be used.
  * @param persons member accounts of who scanned and who uploads
  * @param left units; held ones count as far as the scan was before the application
  */
@@ -67,7 +67,7 @@ export async function faultOf(
   const { placeIds, validFrom, validTo, userId } = voucher;
   if (scannedAt > list.endsAt) return { why: 'list', note: '离线名单已过期' };
   if (persons.some((id) => id !== null && [userId, inviterId].includes(id)))
-    return { why: 'own', note: '不能核销自己或自己邀请的成员的券' };
+    return { why: 'own', note: OWN };
   if (placeIds.length > 0 && (list.placeId === null || !placeIds.includes(list.placeId)))
     return { why: 'place', note: '不在可用的门店' };
   if (voucher.kind !== 'use') return { why: 'list', note: ONLINE_ONLY[voucher.kind] };
@@ -79,5 +79,5 @@ export async function faultOf(
   /* Replaced after the scan, it was good when it was shown. */
   if (serial !== voucher.serial && scannedAt >= voucher.issuedAt)
     return { why: 'list', note: '扫码时已换新码' };
-  return left === 0 ? missing(tx, found, units) : null;
+  return left === 0 ? noUnitsFault(tx, found, units) : null;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, sign } from 'node:crypto';
-import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console';
 import type * as contract from '@/lib/contract/console/redeem';
 import { REDEEM, REDEEM_ACTIONS } from '@/lib/contract/console/redeem-actions';
@@ -26,8 +26,8 @@ import {
   requirePermission,
 } from '@/server/modules/operators/authorize';
 import { isOfPlace, lockLists } from '@/server/modules/orders/listed';
-import { isUsable, leftOf } from '@/server/modules/orders/voucher-units';
-import { placesById } from '@/server/modules/places/queries';
+import { HAS_LEFT, isUsable, leftOf } from '@/server/modules/orders/voucher-units';
+import { findPlace } from '@/server/modules/places/queries';
 import { openCode } from '@/server/modules/vouchers/code';
 import type { RedeemDeps } from '@/server/modules/vouchers/find-code';
 import { placeSetOf } from '@/server/modules/vouchers/qr';
@@ -41,7 +41,7 @@ const LISTS_PER_DAY = 20;
 /** Nobody redeems vouchers of the own member account or of members they invited. */
 const listUsable = (tx: Db, placeId: number | null, { userId }: Acting, now: Date) =>
   tx
-    .select({ voucher: vouchers })
+    .select(getTableColumns(vouchers))
     .from(vouchers)
     .innerJoin(users, eq(users.userId, vouchers.userId))
     .where(
@@ -49,10 +49,10 @@ const listUsable = (tx: Db, placeId: number | null, { userId }: Acting, now: Dat
         eq(vouchers.kind, 'use'),
         isUsable(now),
         lte(vouchers.validFrom, now),
-        /* A list says by its time which vouchers it holds. */
+        /* A list's vouchers are those issued by its time (orders/listed.ts). */
         lte(vouchers.issuedAt, now),
         isOfPlace(placeId),
-        gt(sql`${vouchers.units} - ${vouchers.used} - ${vouchers.refunded} - ${vouchers.held}`, 0),
+        HAS_LEFT,
         userId === null
           ? undefined
           : and(ne(users.userId, userId), or(isNull(users.refereeId), ne(users.refereeId, userId))),
@@ -61,7 +61,7 @@ const listUsable = (tx: Db, placeId: number | null, { userId }: Acting, now: Dat
     .orderBy(asc(vouchers.voucherId))
     .limit(MOST_ENTRIES + 1);
 
-/** Also of codes that are issued later. */
+/** Sets of products on offer, too: codes may be issued after the list. */
 async function placeSets(tx: Db, placeId: number | null): Promise<number[]> {
   const has = (column: typeof vouchers.placeIds | typeof goods.placeIds) =>
     sql`${column} @> jsonb_build_array(${placeId}::bigint)`;
@@ -144,7 +144,7 @@ async function make(
   const { name: operator } = acting;
   const { device, deviceAt, deviceId = null } = form;
   await lockLists(tx);
-  const rows = (await listUsable(tx, placeId, acting, now)).map(({ voucher }) => voucher);
+  const rows = await listUsable(tx, placeId, acting, now);
   if (rows.length > MOST_ENTRIES)
     throw new OperationRefused(`可用的券超过 ${MOST_ENTRIES} 张，请联网核销`);
   await replaceFormer(tx, form, now);
@@ -164,7 +164,7 @@ async function make(
     placeSets: await placeSets(tx, placeId),
     entries: entriesOf(deps.vault(), { rows, codes, salt }, now),
   };
-  const place = (await placesById(tx, placeId === null ? [] : [placeId])).get(placeId ?? 0);
+  const place = await findPlace(tx, placeId);
   return { ...head, ...signed(deps.keys(), head), place: place?.name ?? '', operator, offset };
 }
 
@@ -177,18 +177,18 @@ const takeAction = (
     lock: async (tx, key) => {
       if (key === '') return null;
       const id = Number(key);
-      const status = (await placesById(tx, [id])).get(id)?.status;
-      if (status !== 'on') throw new OperationRefused('这家门店已停用，请重新选择门店');
+      if ((await findPlace(tx, id))?.status !== 'on')
+        throw new OperationRefused('这家门店已停用，请重新选择门店');
       return id;
     },
     work: async ({ tx, operation: { now }, acting, row: placeId, form }) => {
       const list = await make(tx, deps, { placeId, acting, form: form as Form, codes }, now);
       keep(list);
-      const count = String(countEntries(Buffer.from(list.entries, 'base64')));
+      const count = countEntries(Buffer.from(list.entries, 'base64'));
       return {
         target: String(list.listId),
-        values: { count, to: momentText(list.endsAt) },
-        detail: { place: placeId, device: form.device, count: Number(count) },
+        values: { count: String(count), to: momentText(list.endsAt) },
+        detail: { place: placeId, device: form.device, count },
       };
     },
   }) as OperatorAction<Form>;
@@ -207,7 +207,7 @@ export async function takeList(
     throw new OperationRefused(`24 小时内最多领取 ${LISTS_PER_DAY} 份离线名单，请稍后再试`);
   const vault = deps.vault();
   const codes = new Map(
-    (await listUsable(db, placeId ?? null, acting, now)).map(({ voucher }) => [
+    (await listUsable(db, placeId ?? null, acting, now)).map((voucher) => [
       codeKey(voucher),
       openCode(vault, voucher),
     ]),

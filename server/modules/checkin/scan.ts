@@ -18,7 +18,7 @@ import { lockOrder } from '@/server/modules/orders/close';
 import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { leftOf } from '@/server/modules/orders/voucher-units';
 import { lockPaymentsOf } from '@/server/modules/payments/rows';
-import { placesById } from '@/server/modules/places/queries';
+import { findPlace } from '@/server/modules/places/queries';
 import type { Locked } from '@/server/modules/refunds/change';
 import { findHeld, useHeldUnits } from '@/server/modules/refunds/held';
 import {
@@ -29,11 +29,11 @@ import {
 } from '@/server/modules/vouchers/find-code';
 import { useUnits } from '@/server/modules/vouchers/redeem';
 import { type OperatorAction, operatorAction } from '@/server/operator/action';
-import { type Fault, faultOf, missing, type Scan, scannedAtOf } from './judge';
+import { type Fault, faultOf, noUnitsFault, type Scan, scannedAtOf } from './judge';
 
 export type Given = ConsoleInput<typeof contract.upload>['scans'][number];
 export type Answer = ConsoleOutput<typeof contract.upload>['answers'][number];
-export type Form = Omit<Given, 'text'> & { listId: number };
+type Form = Omit<Given, 'text'> & { listId: number };
 
 interface Row {
   list: CheckinList;
@@ -119,9 +119,7 @@ async function use(tx: Db, row: Row & { found: Found }, scan: Scan, now: Date): 
   const { units, nonce, scannedAt, uploadedBy } = scan;
   const fromHeld = units - leftOf(found.voucher);
   if (held && fromHeld > 0) {
-    const place = (await placesById(tx, list.placeId === null ? [] : [list.placeId])).get(
-      list.placeId ?? 0,
-    );
+    const place = await findPlace(tx, list.placeId);
     const answer = `已于 ${momentText(scannedAt.getTime())} ${place ? `在${place.name}` : ''}使用`;
     await useHeldUnits(tx, held, { voucher: found.voucher, num: fromHeld, answer, now });
   }
@@ -166,7 +164,7 @@ async function decide(
   }
   const units = Math.min(scan.units, left);
   const rest = scan.units - units;
-  const over = rest > 0 ? await missing(tx, found, rest) : null;
+  const over = rest > 0 ? await noUnitsFault(tx, found, rest) : null;
   await use(tx, { ...row, found }, { ...scan, units }, now);
   if (over) await refuse(tx, row, over, { ...scan, units: rest }, now);
   return over;

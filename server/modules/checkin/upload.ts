@@ -10,7 +10,7 @@ import {
   OperationRefused,
   requirePermission,
 } from '@/server/modules/operators/authorize';
-import { hastenHeld } from '@/server/modules/refunds/held';
+import { rescheduleHeld } from '@/server/modules/refunds/held';
 import { CodeUnknown, type RedeemDeps } from '@/server/modules/vouchers/find-code';
 import { countingWrong, refusePaused } from '@/server/modules/vouchers/wrong-codes';
 import { operatorAction } from '@/server/operator/action';
@@ -88,7 +88,7 @@ const returnAction = operatorAction(REDEEM, 'returnList', REDEEM_ACTIONS.returnL
         .update(checkinLists)
         .set({ returnedAt: now })
         .where(and(eq(checkinLists.listId, listId), isNull(checkinLists.returnedAt)));
-      await hastenHeld(tx, now);
+      await rescheduleHeld(tx, now);
     }
     return { values: { list: String(listId) }, detail: { by: operator } };
   },

@@ -7,7 +7,7 @@ import { promisesOf } from '@/lib/format/promises';
 import { DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { courseGrants, type Order, type OrderItem, orderItems, vouchers } from '@/server/db/schema';
-import { placesById, showPlace } from '@/server/modules/places/queries';
+import { findPlace, showPlace } from '@/server/modules/places/queries';
 import { bookingOf } from '@/server/modules/slots/bookings';
 import { backNowOf, showBooking } from './booking';
 import { withDays } from './pass-days';
@@ -94,7 +94,7 @@ export async function pickupOf(
   now: Date,
 ): Promise<Pickup | undefined> {
   const { orderId, placeId, readyAt, receiptDueAt, shipDueAt, paidAt } = order;
-  const place = placeId === null ? undefined : (await placesById(db, [placeId])).get(placeId);
+  const place = await findPlace(db, placeId);
   if (!place) return undefined;
   const [voucher] = await db
     .select()

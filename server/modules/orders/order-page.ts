@@ -20,7 +20,7 @@ import {
 } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
-import { placesById } from '@/server/modules/places/queries';
+import { findPlace } from '@/server/modules/places/queries';
 import { openOrderAddress } from './addresses';
 import { millis, partsOf, rowsOf } from './operator-queries';
 import { itemsOf } from './queries';
@@ -154,9 +154,7 @@ async function facts(db: Db, vault: () => Vault, order: Order) {
   const { orderId, sn, status } = order;
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
   const sent = await liveParcels(db, orderId);
-  const place = (await placesById(db, order.placeId === null ? [] : [order.placeId])).get(
-    order.placeId ?? 0,
-  );
+  const place = await findPlace(db, order.placeId);
   return {
     ...{ goodsTotal: order.goodsTotal, discount: order.discount, freight: order.freight },
     ...{ refunded: order.refunded, priceReason: order.priceReason || null },

@@ -1,17 +1,24 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { ORDER_STATUS, type OrderStatus } from '@/lib/contract/orders.schema';
 import { SIGNED_DAYS, STALE_HOURS } from '@/lib/contract/track-words';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { orders, type ParcelTrack, parcels, parcelTracks } from '@/server/db/schema';
 import { countHit } from '@/server/http/rate-limit';
 
-/* Events told by a tracking provider, where one is configured. */
+/* Tracking state of parcels, where a provider is configured. */
 
-const GAP_MS = 31 * MINUTE_MS;
+/** The provider locks a number that is asked twice within 30 minutes. */
+export const GAP_MS = 31 * MINUTE_MS;
+/** Orders that a track may hold. */
+export const NOT_RECEIVED: readonly OrderStatus[] = [
+  ORDER_STATUS.shippedInPart,
+  ORDER_STATUS.shipped,
+];
 /** Asked for by opening the page. */
 const PER_MEMBER_AND_HOUR = 10;
 
-export const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_HOURS * HOUR_MS);
+const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_HOURS * HOUR_MS);
 
 /** Silent after something was heard; a signature is no silence. */
 export const isStale = ({ isFinal, state, newsAt, heardAt }: ParcelTrack, now: Date): boolean =>

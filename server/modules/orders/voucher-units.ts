@@ -81,6 +81,8 @@ export const voidPickup = (tx: Db, orderId: number) =>
 
 const { units, used, refunded, held } = vouchers;
 
+export const HAS_LEFT = gt(sql`${units} - ${used} - ${refunded} - ${held}`, 0);
+
 /** State by units, as the table's check demands. */
 export const stateAfter = (usedBy: number, refundedBy: number) => sql<Voucher['state']>`case
   when ${used} + ${usedBy}::int + ${refunded} + ${refundedBy}::int < ${units} then 'live'
@@ -117,7 +119,7 @@ const lockVouchersOf = (tx: Db, itemId: number) =>
     .for('no key update');
 
 /** Open units that a refund of the line takes: of the last vouchers first. */
-export async function shareOf(
+export async function lockOpenUnits(
   tx: Db,
   { itemId, num }: Line,
 ): Promise<{ voucher: Voucher; num: number }[]> {
@@ -138,7 +140,7 @@ export const holdUnits = (tx: Db, { voucherId }: Voucher, num: number) =>
     .where(eq(vouchers.voucherId, voucherId));
 
 /** An item is in one open refund at a time. */
-export const releaseHeld = (tx: Db, lines: readonly Pick<Line, 'itemId'>[]) =>
+export const releaseUnits = (tx: Db, lines: readonly Pick<Line, 'itemId'>[]) =>
   tx
     .update(vouchers)
     .set({ held: 0, version: sql`${vouchers.version} + 1` })
@@ -224,7 +226,7 @@ export const listEnded = (tx: Db, orderId: number, until: Date) =>
         eq(vouchers.orderId, orderId),
         eq(vouchers.state, 'live'),
         lte(vouchers.validTo, until),
-        gt(sql`${units} - ${used} - ${refunded} - ${held}`, 0),
+        HAS_LEFT,
       ),
     )
     .orderBy(asc(vouchers.voucherId));

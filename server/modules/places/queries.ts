@@ -88,6 +88,11 @@ export async function readPlace(db: Db, key: string) {
   };
 }
 
+/** Closed ones, too. */
+export async function findPlace(db: Db, id: number | null): Promise<Place | undefined> {
+  return id === null ? undefined : (await placesById(db, [id])).get(id);
+}
+
 /** By id; closed ones, too. */
 export async function placesById(db: Db, ids: readonly number[]): Promise<Map<number, Place>> {
   const wanted = [...new Set(ids)];

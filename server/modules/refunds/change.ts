@@ -15,7 +15,7 @@ import {
   endIfRefunded,
   refundPieces,
 } from '@/server/modules/orders/refund-pieces';
-import { releaseHeld, takeUnits } from '@/server/modules/orders/voucher-units';
+import { releaseUnits, takeUnits } from '@/server/modules/orders/voucher-units';
 import { notifyStep } from '@/server/modules/payments/refund-notices';
 import { refundOrder } from '@/server/modules/payments/refund-order';
 import { type RefundLine, linesOf, moveRefund } from '@/server/modules/payments/refund-steps';
@@ -77,7 +77,7 @@ async function takePieces(
   const isRestocked = !isService || order.status === ORDER_STATUS.underWay;
   const until = refund.rule === 'expired' ? endedBefore(now) : undefined;
   if (order.form === 'pass') await countDays(tx, order.orderId, now);
-  if (refund.heldUntil) await releaseHeld(tx, lines);
+  if (refund.heldUntil) await releaseUnits(tx, lines);
   if (order.form === 'voucher' || order.form === 'pass' || order.form === 'slot')
     await takeUnits(tx, lines, { until, voucherId });
   if (order.form === 'pass') await endWithToday(tx, order.orderId);
@@ -91,7 +91,7 @@ async function takePieces(
  * Units whose share of the price is nothing end without a refund; nothing is restocked. The caller has locked payments
  * and order.
  */
-export async function endWorthless(
+export async function endWithoutRefund(
   tx: Db,
   { order, lines }: Pick<Locked, 'order' | 'lines'>,
   { now, until, voucherId }: { now: Date; until?: Date; voucherId?: number },
@@ -196,7 +196,7 @@ async function end(
 ): Promise<Refund> {
   const row = await moveRefund(tx, refundId, from, { ...values, dueAt: null, endedAt: now });
   await closeLines(tx, refundId);
-  if (row.heldUntil) await releaseHeld(tx, lines);
+  if (row.heldUntil) await releaseUnits(tx, lines);
   await closeSaleRequests(tx, { order, lines, note: values.answer ?? '', now });
   return row;
 }

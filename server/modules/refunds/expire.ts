@@ -8,7 +8,7 @@ import { leftOf, listEnded } from '@/server/modules/orders/voucher-units';
 import { lockPaymentsOf } from '@/server/modules/payments/rows';
 import { type Pieces, refundAmounts } from './amounts';
 import { insertRefund } from './apply';
-import { approve, endWorthless } from './change';
+import { approve, endWithoutRefund } from './change';
 import { type Facts, readFacts } from './facts';
 import { endedBefore } from './windows';
 
@@ -44,7 +44,7 @@ export async function refundUnits(
   if (amounts.total === 0) {
     if (order.form !== 'voucher') return false;
     const lines = pieces.map((piece) => ({ ...piece, fen: 0 }));
-    await endWorthless(tx, { order, lines }, { now, until: endedBefore(now) });
+    await endWithoutRefund(tx, { order, lines }, { now, until: endedBefore(now) });
     return true;
   }
   const locked = await insertRefund(

@@ -1,27 +1,18 @@
 import type { Db } from '@/server/db/client';
 import type { Order, Voucher } from '@/server/db/schema';
 import { listedUntil } from '@/server/modules/orders/listed';
-import { shareOf } from '@/server/modules/orders/voucher-units';
+import { lockOpenUnits } from '@/server/modules/orders/voucher-units';
 import type { Pieces } from './amounts';
 
-/** Open units that a refund takes. */
-export async function sharesOf(
+/** Open units that a refund takes, and until when a check-in list that is out may hold their money back. */
+export async function listedUnits(
   db: Db,
   { form }: Pick<Order, 'form'>,
   lines: readonly Pieces[],
-): Promise<{ voucher: Voucher; num: number }[]> {
-  const shares = [];
-  if (form === 'voucher') for (const line of lines) shares.push(...(await shareOf(db, line)));
-  return shares;
-}
-
-/** Until when a check-in list that is out may hold the money back. */
-export async function heldUntilOf(
-  db: Db,
-  { order }: { order: Pick<Order, 'form'> },
-  lines: readonly Pieces[],
   now: Date,
-): Promise<Date | null> {
-  const ids = (await sharesOf(db, order, lines)).map(({ voucher }) => voucher.voucherId);
-  return listedUntil(db, ids, now);
+): Promise<{ units: { voucher: Voucher; num: number }[]; until: Date | null }> {
+  const units = [];
+  if (form === 'voucher') for (const line of lines) units.push(...(await lockOpenUnits(db, line)));
+  const ids = units.map(({ voucher }) => voucher.voucherId);
+  return { units, until: await listedUntil(db, ids, now) };
 }

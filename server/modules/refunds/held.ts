@@ -10,7 +10,7 @@ import { notifyStep } from '@/server/modules/payments/refund-notices';
 import { moveRefund } from '@/server/modules/payments/refund-steps';
 import { approve, freezeSale, type Locked, lockRefund, refuse } from './change';
 import { readFacts } from './facts';
-import { sharesOf } from './held-until';
+import { listedUnits } from './held-until';
 
 /*
  * A unit may be used offline before the application: while a check-in list with its voucher is out, the unit is held
@@ -21,11 +21,9 @@ const { applied } = REFUND_STATUS;
 
 /** Approves, or holds what is listed. The caller has locked payments and order. */
 export async function approveOrHold(tx: Db, locked: Locked, now: Date): Promise<Refund> {
-  const shares = await sharesOf(tx, locked.order, locked.lines);
-  const ids = shares.map(({ voucher }) => voucher.voucherId);
-  const until = await listedUntil(tx, ids, now);
+  const { units, until } = await listedUnits(tx, locked.order, locked.lines, now);
   if (!until) return approve(tx, locked, { now });
-  for (const { voucher, num } of shares) await holdUnits(tx, voucher, num);
+  for (const { voucher, num } of units) await holdUnits(tx, voucher, num);
   const refund = await moveRefund(tx, locked.refund.refundId, [applied], {
     ...{ heldUntil: until, dueAt: until },
   });
@@ -65,8 +63,9 @@ export async function useHeldUnits(
   const { items } = await readFacts(tx, order, now);
   const item = items.find(({ itemId }) => itemId === line.itemId);
   const goods = item ? paidOfUnits(item, rest) : 0;
+  const amount = goods + refund.freight;
   /* The rest may be worth nothing: its units are the buyer's again. */
-  if (goods + refund.freight === 0) {
+  if (amount === 0) {
     await refuse(tx, locked, { answer, now });
     return;
   }
@@ -75,13 +74,12 @@ export async function useHeldUnits(
     .update(refundItems)
     .set({ num: rest, fen: goods })
     .where(and(eq(refundItems.refundId, refund.refundId), eq(refundItems.itemId, line.itemId)));
-  const amount = goods + refund.freight;
   const left = await moveRefund(tx, refund.refundId, [applied], { goods, amount, answer });
   await freezeSale(tx, { refund: left, order, lines: [{ ...line, num: rest, fen: goods }] }, now);
 }
 
 /** The list is back: paid in the next minute unless another one is out. */
-export async function hastenHeld(tx: Db, now: Date): Promise<void> {
+export async function rescheduleHeld(tx: Db, now: Date): Promise<void> {
   const held = await tx
     .select()
     .from(refunds)

@@ -8,7 +8,7 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { getOwnOrder } from '@/server/modules/orders/queries';
 import { type Pieces, type RefundAmounts, refundAmounts } from './amounts';
 import { type Facts, readFacts } from './facts';
-import { heldUntilOf } from './held-until';
+import { listedUnits } from './held-until';
 import {
   type Decision,
   decisionOf,
@@ -151,7 +151,9 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   if (type === undefined || !isPossible)
     return { ...NOTHING, types, lines: none, faults: [fault ?? nothingLeft(facts)] };
   const lines = linesFor(facts, type);
-  const asked = summed((facts.order.form === 'pass' ? undefined : wanted.items) ?? restOf(lines));
+  /* Days of a pass come back together. */
+  const isWhole = order.form === 'pass';
+  const asked = summed((isWhole ? undefined : wanted.items) ?? restOf(lines));
   const faults = faultsOf(facts, type, lines, asked);
   const rests = new Set(
     facts.items.filter((item) => hasRest(facts, type, item)).map(({ itemId }) => itemId),
@@ -186,7 +188,6 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   return { ...amounts, types, type, reason, rule, decision, isSecond, pieces, lines, faults };
 }
 
-/** Days of a pass come back together. */
 const restOf = (lines: Calculation['lines']): Pieces[] =>
   lines.filter(({ max }) => max > 0).map(({ item, max }) => ({ itemId: item.itemId, num: max }));
 
@@ -204,7 +205,8 @@ export async function quoteRefund(
   const facts = await readFacts(db, await getOwnOrder(db, member.userId, orderId), now);
   const found = calculate(facts, wanted, now);
   const { rule, decision } = found;
-  const heldUntil = decision === 'at_once' ? await heldUntilOf(db, facts, found.pieces, now) : null;
+  const heldUntil =
+    decision === 'at_once' ? (await listedUnits(db, facts.order, found.pieces, now)).until : null;
   return {
     types: found.types,
     type: found.type,

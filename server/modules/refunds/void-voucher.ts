@@ -10,7 +10,7 @@ import { findVoucherBy } from '@/server/modules/vouchers/operator-queries';
 import { operatorAction } from '@/server/operator/action';
 import { refundAmounts } from './amounts';
 import { insertRefund } from './apply';
-import { approve, endWorthless } from './change';
+import { approve, endWithoutRefund } from './change';
 import { readFacts } from './facts';
 
 const MOST_LETTERS = 100;
@@ -43,7 +43,7 @@ export const voidVoucher = operatorAction(resource, 'void', resource.actions.voi
     });
     if (amounts.total === 0 && voucher.kind === 'use') {
       const lines = [{ itemId, num, fen: 0 }];
-      await endWorthless(tx, { order, lines }, { now, voucherId });
+      await endWithoutRefund(tx, { order, lines }, { now, voucherId });
       return {
         values: { units: String(num), amount: fenToPlain(0) },
         detail: { units: num, amount: 0, refund: null },

@@ -18,6 +18,7 @@ import {
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { lockOrder } from '@/server/modules/orders/close';
 import { liveParcels } from '@/server/modules/orders/ship';
+import { NOT_RECEIVED } from '@/server/modules/orders/track-view';
 
 /* A provider's facts are merged with known ones; only an answer to our own query moves a date that concerns money. */
 
@@ -29,7 +30,7 @@ export const digestOf = ({ at, text }: Pick<TrackStep, 'at' | 'text'>): string =
   createHash('sha256').update(`${at.getTime()} ${text}`).digest('hex').slice(0, 32);
 
 /** The newest step decides; an older list changes nothing. */
-export function nextState(
+function nextState(
   { state, newsAt }: Pick<ParcelTrack, 'state' | 'newsAt'>,
   facts: TrackFacts,
 ): Pick<ParcelTrack, 'state' | 'newsAt'> {
@@ -68,15 +69,21 @@ async function sign(tx: Db, order: Order, parcel: Parcel, facts: TrackFacts, now
     .where(and(eq(orders.orderId, order.orderId), eq(orders.status, ORDER_STATUS.shipped)));
 }
 
-const TOLD: Partial<Record<TrackState, (no: string) => [title: string, text: string]>> = {
+const NOTICES: Partial<Record<TrackState, (no: string) => [title: string, text: string]>> = {
   station: (no) => ['包裹已到驿站', `已到驿站，单号 ${no}，请及时取件；取件后才开始计时。`],
   signed: (no) => ['包裹已签收', `已签收，单号 ${no}。`],
 };
 
-async function tell(tx: Db, order: Order, { parcelId, no }: Parcel, state: TrackState, now: Date) {
-  const told = TOLD[state]?.(no);
-  if (!told) return;
-  const [title, text] = told;
+async function notifyState(
+  tx: Db,
+  order: Order,
+  { parcelId, no }: Parcel,
+  state: TrackState,
+  now: Date,
+) {
+  const notice = NOTICES[state]?.(no);
+  if (!notice) return;
+  const [title, text] = notice;
   await notifyBuyer(
     tx,
     order,
@@ -112,8 +119,6 @@ const addSteps = (tx: Db, parcelId: number, steps: readonly TrackStep[]) =>
 
 type Source = 'push' | 'query';
 
-const OPEN: ReadonlySet<number> = new Set([ORDER_STATUS.shippedInPart, ORDER_STATUS.shipped]);
-
 async function applyTo(
   tx: Db,
   { order, parcel, track }: { order: Order; parcel: Parcel; track: ParcelTrack },
@@ -126,22 +131,22 @@ async function applyTo(
       .update(parcelTracks)
       .set({ ...heard, ...values })
       .where(eq(parcelTracks.parcelId, parcel.parcelId));
-  const isClaimed = track.state === 'signed' && parcel.signedAt === null;
+  const canDeny = by === 'query' && track.state === 'signed' && parcel.signedAt === null;
   await correct(tx, parcel, facts, now);
   const newest = facts.steps.at(-1);
   if (newest && newest.at.getTime() < parcel.shippedAt.getTime() - EARLIEST_MS) {
-    const denied = isClaimed && by === 'query' ? { state: null, newsAt: parcel.shippedAt } : {};
+    const denied = canDeny ? { state: null, newsAt: parcel.shippedAt } : {};
     await write({ ...denied, fault: EARLIER_FAULT });
     return;
   }
   await addSteps(tx, parcel.parcelId, facts.steps);
-  const isDenied = isClaimed && by === 'query' && facts.state !== 'signed';
+  const isDenied = canDeny && facts.state !== 'signed';
   const next = isDenied ? deniedBy(facts, parcel) : nextState(track, facts);
   const isSigned = next.state === 'signed';
   const confirms = by === 'query' && facts.state === 'signed' && isSigned;
   const isFinal =
     track.stoppedAt !== null ||
-    !OPEN.has(order.status) ||
+    !NOT_RECEIVED.includes(order.status) ||
     confirms ||
     (isSigned && parcel.signedAt !== null);
   await write({
@@ -153,7 +158,7 @@ async function applyTo(
   });
   if (confirms && parcel.signedAt === null) await sign(tx, order, parcel, facts, now);
   if (next.state !== null && next.state !== track.state)
-    await tell(tx, order, parcel, next.state, now);
+    await notifyState(tx, order, parcel, next.state, now);
 }
 
 /** All parcels of the number that are not void, each with its order locked first. */

@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { SIGNED_DAYS } from '@/lib/contract/track-words';
 import { DAY_MS, dayOf, MINUTE_MS } from '@/lib/time';
 import {
+  type TrackedParcel,
   type TrackFacts,
   type TrackProvider,
   TrackRefused,
@@ -13,6 +14,7 @@ import {
 import type { Db } from '@/server/db/client';
 import { parcels, parcelTracks, rateLimits } from '@/server/db/schema';
 import { countHit } from '@/server/http/rate-limit';
+import { GAP_MS } from '@/server/modules/orders/track-view';
 import { applyFacts } from './apply';
 
 export interface TrackDeps {
@@ -22,8 +24,6 @@ export interface TrackDeps {
   log: FastifyBaseLogger;
 }
 
-/** The provider locks a number that is asked twice within 30 minutes. */
-export const GAP_MS = 31 * MINUTE_MS;
 /** Parcels that were shipped before this are not subscribed (days). */
 const SINCE_DAYS = 7;
 const MOST_TRIES = 3;
@@ -40,12 +40,11 @@ export async function usedToday(db: Db, now: Date): Promise<number> {
   return row?.hits ?? 0;
 }
 
-interface Asked {
-  carrier: (typeof parcels.$inferSelect)['carrier'];
-  no: string;
-}
-
-const setTwins = (db: Db, { carrier, no }: Asked, values: PgUpdateSetSource<typeof parcelTracks>) =>
+const setTwins = (
+  db: Db,
+  { carrier, no }: TrackedParcel,
+  values: PgUpdateSetSource<typeof parcelTracks>,
+) =>
   db
     .update(parcelTracks)
     .set(values)
@@ -60,12 +59,7 @@ const setTwins = (db: Db, { carrier, no }: Asked, values: PgUpdateSetSource<type
     );
 
 /** The number is taken before it is asked, so that nothing asks it twice. */
-async function claim(
-  tx: Db,
-  daily: number,
-  clock: () => Date,
-  parcelId?: number,
-): Promise<(Asked & { now: Date }) | 'budget' | null> {
+async function claim(tx: Db, daily: number, clock: () => Date): Promise<TrackedParcel | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('track-ask', 0))`);
   const now = clock();
   const [twin, twinTrack] = [alias(parcels, 'twin'), alias(parcelTracks, 'twin_track')];
@@ -78,38 +72,29 @@ async function claim(
     .select({ carrier: parcels.carrier, no: parcels.no })
     .from(parcelTracks)
     .innerJoin(parcels, eq(parcels.parcelId, parcelTracks.parcelId))
-    .where(
-      and(
-        parcelId === undefined ? lte(parcelTracks.askAt, now) : eq(parcelTracks.parcelId, parcelId),
-        isNull(parcels.voidedAt),
-        notExists(asked),
-      ),
-    )
+    .where(and(lte(parcelTracks.askAt, now), isNull(parcels.voidedAt), notExists(asked)))
     .orderBy(parcelTracks.askAt)
     .limit(1);
-  if (!found) return null;
-  if ((await usedToday(tx, now)) >= daily) return 'budget';
+  if (!found || (await usedToday(tx, now)) >= daily) return null;
   await countHit(tx, dayKey(now), DAY_MS, now);
   /* Asked again unless the answer is applied. */
   await setTwins(tx, found, { askedAt: now, askAt: new Date(now.getTime() + GAP_MS) });
-  return { ...found, now };
+  return found;
 }
 
-/** @param parcelId one that an operator asks about; else the next that is due */
+/** The next that is due. */
 export async function askNext(
   { provider, daily }: Pick<TrackDeps, 'provider' | 'daily'>,
   db: Db,
   clock: () => Date,
-  parcelId?: number,
-): Promise<'asked' | 'budget' | 'none' | 'silent' | 'refused'> {
-  const parcel = await db.transaction((tx) => claim(tx, daily, clock, parcelId));
-  if (parcel === null) return 'none';
-  if (parcel === 'budget') return 'budget';
+): Promise<void> {
+  const parcel = await db.transaction((tx) => claim(tx, daily, clock));
+  if (!parcel) return;
   let facts: TrackFacts;
   try {
     facts = await provider.query(parcel);
   } catch (error) {
-    if (error instanceof TrackUnknown) return 'silent';
+    if (error instanceof TrackUnknown) return;
     if (!(error instanceof TrackRefused)) throw error;
     const { refusals, askAt } = parcelTracks;
     await setTwins(db, parcel, {
@@ -117,14 +102,13 @@ export async function askNext(
       refusals: sql`${refusals} + 1`,
       askAt: sql`case when ${refusals} + 1 < ${MOST_TRIES} then ${askAt} end`,
     });
-    return 'refused';
+    return;
   }
   await applyFacts(db, parcel, facts, { by: 'query', now: clock() });
-  return 'asked';
 }
 
 /** New parcels get a row; two of one number share a subscription. */
-async function note(db: Db, provider: string, now: Date): Promise<void> {
+async function addTracks(db: Db, provider: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - SINCE_DAYS * DAY_MS).toISOString();
   await db.execute(sql`
     insert into parcel_tracks (parcel_id, provider, news_at)
@@ -144,7 +128,7 @@ async function note(db: Db, provider: string, now: Date): Promise<void> {
 }
 
 const claimSubscriptions = (db: Db, now: Date) =>
-  db.execute<{ parcel_id: number; carrier: Asked['carrier']; no: string }>(sql`
+  db.execute<{ parcel_id: number; carrier: TrackedParcel['carrier']; no: string }>(sql`
     update parcel_tracks t
     set tries = t.tries + 1, tried_at = ${now.toISOString()}::timestamptz
     from parcels p
@@ -160,7 +144,7 @@ const claimSubscriptions = (db: Db, now: Date) =>
     )
     returning t.parcel_id, p.carrier, p.no`);
 
-/** Without a provider nothing more is heard; orders that were held have days left to be asked about. */
+/** Without a provider no news comes: all tracks end, and orders they held get SIGNED_DAYS until they count as received. */
 export const endTracks = (db: Db, now: Date) =>
   db.execute(sql`
     with ended as (
@@ -178,13 +162,8 @@ export const endTracks = (db: Db, now: Date) =>
     where o.order_id = p.order_id and o.status = ${ORDER_STATUS.shipped}
       and o.receipt_due_at is not null`);
 
-/** @returns how many */
-export async function subscribeNew(
-  { provider, log }: TrackDeps,
-  db: Db,
-  now: Date,
-): Promise<number> {
-  await note(db, provider.name, now);
+export async function subscribeNew({ provider, log }: TrackDeps, db: Db, now: Date): Promise<void> {
+  await addTracks(db, provider.name, now);
   const { rows } = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('track-subscribe', 0))`);
     return claimSubscriptions(tx, now);
@@ -201,5 +180,4 @@ export async function subscribeNew(
       log.warn({ no, fault: error.message }, 'a parcel was not subscribed');
     }
   }
-  return rows.length;
 }

@@ -3,21 +3,19 @@ import { CARRIERS } from '@/lib/contract/carriers';
 import { readNumber } from '@/lib/contract/characters';
 import type { RowOf } from '@/lib/contract/console/resource';
 import { track as resource } from '@/lib/contract/console/resources/track';
-import { ORDER_STATUS, type OrderStatus } from '@/lib/contract/orders.schema';
-import { EARLIER_FAULT } from '@/lib/contract/track-words';
+import { EARLIER_FAULT, type TrackState } from '@/lib/contract/track-words';
 import { momentText } from '@/lib/format/dates';
 import type { Db } from '@/server/db/client';
 import type { Slice } from '@/server/db/keyset';
 import { orders, parcelEvents, parcels, parcelTracks } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { isSilent, isStale } from '@/server/modules/orders/track-view';
+import { GAP_MS, isSilent, isStale, NOT_RECEIVED } from '@/server/modules/orders/track-view';
 import { operatorAction } from '@/server/operator/action';
 import { pageOf } from '@/server/operator/page';
-import { GAP_MS } from './ask';
 
 /* 物流异常: what keeps an order from counting as received by time. */
 
-const OPEN: OrderStatus[] = [ORDER_STATUS.shippedInPart, ORDER_STATUS.shipped];
+const OFF_ROUTE: readonly TrackState[] = ['trouble', 'returning', 'returned'];
 
 const LATEST = sql<string | null>`(
   select e.text
@@ -42,14 +40,14 @@ type Found = Awaited<ReturnType<typeof found>>[number];
 const isTrouble = (now: Date): SQL | undefined =>
   and(
     sql`not ${parcelTracks.isFinal}`,
-    sql`(${parcelTracks.state} in ('trouble', 'returning', 'returned')
+    sql`(${inArray(parcelTracks.state, [...OFF_ROUTE])}
       or ${parcelTracks.fault} = ${EARLIER_FAULT}
       or ${isSilent(now)})`,
     sql`exists (
       select 1
       from ${parcels} join ${orders} using (order_id)
       where ${parcels.parcelId} = ${parcelTracks.parcelId} and ${parcels.voidedAt} is null
-        and ${inArray(orders.status, OPEN)}
+        and ${inArray(orders.status, [...NOT_RECEIVED])}
     )`,
   );
 
@@ -67,12 +65,12 @@ function isSought(q: string): SQL | undefined {
 type State = RowOf<typeof resource>['state'];
 
 function stateOf({ track, status }: Pick<Found, 'track' | 'status'>, now: Date): State {
-  const isOver = track.isFinal || !OPEN.includes(status);
+  const isOver = track.isFinal || !NOT_RECEIVED.includes(status);
   if (track.state === 'signed') return isOver ? 'signed' : 'claimed';
   if (isOver) return 'over';
-  const isTold = track.state === 'trouble' || track.state === 'returning';
-  if (!isTold && track.state !== 'returned' && isStale(track, now)) return 'stale';
-  return track.state ?? 'none';
+  const { state } = track;
+  if (state !== null && OFF_ROUTE.includes(state)) return state;
+  return isStale(track, now) ? 'stale' : (state ?? 'none');
 }
 
 const rowOf = (one: Found, now: Date): RowOf<typeof resource> => ({

@@ -106,6 +106,7 @@ async function notYet(tx: Db, orderId: number, now: Date): Promise<string | null
 
 export const UNDECIDED = '买家申请了退款，请先审核';
 export const OWN = '不能核销自己或自己邀请的成员的券';
+export const PASS_NEEDS_NO_USE = '期卡出示即可，不用核销';
 
 /** Of the operator's own account, or invited by it. */
 export const isOwn = ({ userId }: Use['acting'], ids: readonly (number | null)[]): boolean =>

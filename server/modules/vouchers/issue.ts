@@ -40,13 +40,19 @@ export const slotTermsOf = ({ slot }: Booked) => ({
   ...{ placeIds: [slot.placeId], validTo: endOfDayAfter(slot.overAt, 0) },
 });
 
+interface Issue {
+  order: Order;
+  items: readonly OrderItem[];
+  now: Date;
+}
+
 /** One for all persons and meetings. */
-async function issueForSlot(tx: Db, vault: Vault, { order, now }: { order: Order; now: Date }) {
+async function issueForSlot(tx: Db, vault: Vault, { order, items, now }: Issue) {
   const { orderId, userId } = order;
   const booked = await bookingOf(tx, orderId);
   if (!booked) return;
   const { itemId } = booked.booking;
-  const [item] = await tx.select().from(orderItems).where(eq(orderItems.itemId, itemId));
+  const item = items.find((one) => one.itemId === itemId);
   await tx.insert(vouchers).values({
     ...{ orderId, itemId, userId, kind: 'slot', seq: 1, units: item ? unitsOf(item) : 1 },
     ...{ validFrom: now, issuedAt: now, ...slotTermsOf(booked) },
@@ -58,7 +64,7 @@ async function issueForSlot(tx: Db, vault: Vault, { order, now }: { order: Order
 export async function issueVouchers(
   tx: Db,
   vault: Vault,
-  { order, items, now }: { order: Order; items: readonly OrderItem[]; now: Date },
+  { order, items, now }: Issue,
 ): Promise<void> {
   if (order.way === 'pickup') {
     await tx.insert(vouchers).values(pickupOf(vault, order, now));
@@ -68,7 +74,7 @@ export async function issueVouchers(
     await tx.insert(vouchers).values(items.map((item) => passOf(vault, order, item, now)));
     return countDays(tx, order.orderId, now);
   }
-  if (order.form === 'slot') return issueForSlot(tx, vault, { order, now });
+  if (order.form === 'slot') return issueForSlot(tx, vault, { order, items, now });
   if (order.form !== 'voucher') return;
   const rows = items.flatMap(({ itemId, num, unitsPer, terms }) =>
     Array.from({ length: num }, (_, at) => ({

@@ -14,7 +14,14 @@ import { leftOf, stateAfter } from '@/server/modules/orders/voucher-units';
 import { listOpen } from '@/server/modules/places/queries';
 import { noteArrival } from '@/server/modules/slots/bookings';
 import { type OperatorAction, operatorAction } from '@/server/operator/action';
-import { CALLED_OFF, findCode, type Found, type RedeemDeps, refusalOf } from './find-code';
+import {
+  CALLED_OFF,
+  findCode,
+  type Found,
+  PASS_NEEDS_NO_USE,
+  type RedeemDeps,
+  refusalOf,
+} from './find-code';
 import { readUse } from './uses';
 import { countingWrong } from './wrong-codes';
 
@@ -23,7 +30,7 @@ type Form = Pick<ConsoleInput<typeof contract.use>, 'units' | 'by' | 'nonce'> & 
 };
 
 /** `by` is `offline` for a scan that arrives later. */
-export interface NewUse extends Pick<Redemption, 'units' | 'nonce' | 'placeId' | 'by'> {
+interface NewUse extends Pick<Redemption, 'units' | 'nonce' | 'placeId' | 'by'> {
   operator: string;
   listId?: number;
   uploadedBy?: string;
@@ -115,7 +122,7 @@ const useAction = (deps: RedeemDeps): OperatorAction<Form> =>
   operatorAction(REDEEM, 'use', REDEEM_ACTIONS.use, {
     lock: (tx, text) => lockFound(tx, deps, text),
     work: async ({ tx, operation, acting, row, form }) => {
-      if (row.voucher.kind === 'pass') throw new OperationRefused('期卡出示即可，不用核销');
+      if (row.voucher.kind === 'pass') throw new OperationRefused(PASS_NEEDS_NO_USE);
       const { units, placeId, by, nonce } = form as Form;
       const { now, operator } = operation;
       /* A closed place still hands over what names it. */
