@@ -14,7 +14,7 @@ import { useSlots } from '@/lib/goods/use-slots';
 import type { OnPick } from './sku-sheet';
 import styles from './sku-sheet.module.css';
 
-export interface SlotSheetProps {
+interface SlotSheetProps {
   isOpen: boolean;
   onClose: () => void;
   goods: Goods;

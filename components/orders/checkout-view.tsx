@@ -7,7 +7,7 @@ import { REMARK_MAX } from '@/lib/contract/checkout.schema';
 import { unbroken } from '@/lib/format/unbroken';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { piecesOf } from '@/lib/orders/order-words';
-import { isOf } from '@/lib/orders/quote-changes';
+import { faultOf } from '@/lib/orders/quote-changes';
 import type { Quote, CheckoutRequest } from '@/lib/orders/types';
 import { type Checkout, isSent } from '@/lib/orders/use-checkout';
 import { hourOf } from '@/lib/time';
@@ -23,7 +23,7 @@ import { NoReturnBoxes } from './no-return-boxes';
 import { PassBand } from './pass-band';
 import { SlotBand } from './slot-band';
 import { partRows, SumRows } from './sum-rows';
-import { hintOf, isSlotGone, isUnserved, useSubmit } from './use-submit';
+import { hintOf, hasSlotFault, isUnserved, useSubmit } from './use-submit';
 import { PickupBand, WayBand } from './way-band';
 
 export interface CheckoutPageProps {
@@ -88,22 +88,12 @@ export function CheckoutView(props: CheckoutViewProps) {
   );
 }
 
-/** Shown where they are cured. */
-const BY_THEIR_BAND: readonly string[] = [
-  'region_unserved',
-  'slot_missing',
-  'slot_closed',
-  'slot_full',
-];
-
 function Items({ checkout: { draft, change }, quote }: CheckoutViewProps) {
-  const faultOf = (line: Quote['items'][number]) =>
-    quote.faults.find((fault) => isOf(fault, line) && !BY_THEIR_BAND.includes(fault.code));
   return (
     <Band flush className={cx('mt-8', styles.band)}>
       <ul className={items.items} aria-label={copy.items}>
         {quote.items.map((line) => {
-          const fault = faultOf(line);
+          const fault = faultOf(line, quote);
           return (
             <ItemRow
               key={line.cartId ?? line.skuId}
@@ -115,7 +105,7 @@ function Items({ checkout: { draft, change }, quote }: CheckoutViewProps) {
       </ul>
       <NoReturnBoxes
         kind={quote.kind}
-        isSlot={quote.slot !== undefined || isSlotGone(quote)}
+        isSlot={quote.slot !== undefined || hasSlotFault(quote)}
         items={quote.items}
         confirmed={draft.confirmed}
         onChange={(confirmed) => change({ confirmed })}

@@ -10,7 +10,7 @@ import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/common';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { TRACK_WORDS } from '@/lib/contract/track-words';
+import { TRACK_WORDS, type TrackState } from '@/lib/contract/track-words';
 import { expressCopy as copy } from '@/lib/orders/express-copy';
 import { timeText } from '@/lib/orders/order-words';
 import type { OrderParcel } from '@/lib/orders/types';
@@ -34,7 +34,7 @@ export function ParcelsView({ parcels }: ParcelsViewProps) {
           onChange={setChosen}
           options={parcels.map((one, at) => ({
             value: at,
-            label: isHere(one) ? copy.parcelSigned(at + 1) : copy.parcel(at + 1),
+            label: hasArrived(one) ? copy.parcelSigned(at + 1) : copy.parcel(at + 1),
           }))}
         />
       )}
@@ -49,7 +49,7 @@ interface ParcelViewProps {
 
 function ParcelView({ parcel }: ParcelViewProps) {
   const { carrier, no, url, items } = parcel;
-  const isSigned = isHere(parcel);
+  const isSigned = hasArrived(parcel);
   return (
     <>
       <Band className={styles.first}>
@@ -112,20 +112,25 @@ function ParcelView({ parcel }: ParcelViewProps) {
 
 const LEFT: readonly OrderParcel['state'][] = ['trouble', 'returning', 'returned'];
 
-/** Confirmed by its buyer before its carrier said so, too. */
-const isHere = ({ isSigned, state }: OrderParcel): boolean => isSigned && !LEFT.includes(state);
+/** Signed, by the carrier or by the buyer's confirmation, and not on its way back. */
+const hasArrived = ({ isSigned, state }: OrderParcel): boolean => isSigned && !LEFT.includes(state);
 
-const WAY = { accepted: 0.3, moving: 0.56, delivering: 0.8, station: 0.9, signed: 1 } as const;
+const MOVING = 0.56;
+const WAY: Partial<Record<TrackState, number>> = {
+  accepted: 0.3,
+  delivering: 0.8,
+  station: 0.9,
+  signed: 1,
+};
 
 function wayOf(parcel: OrderParcel): number {
-  if (isHere(parcel)) return 1;
-  const { state = 'moving' } = parcel;
-  return state in WAY ? WAY[state as keyof typeof WAY] : WAY.moving;
+  if (hasArrived(parcel)) return 1;
+  return (parcel.state && WAY[parcel.state]) ?? MOVING;
 }
 
 function StateLine({ parcel }: { parcel: OrderParcel }) {
   const { state, updatedAt, isStale } = parcel;
-  const isSigned = isHere(parcel);
+  const isSigned = hasArrived(parcel);
   const [title, text] = isSigned
     ? [copy.signed, copy.signedText]
     : state
@@ -144,14 +149,13 @@ function StateLine({ parcel }: { parcel: OrderParcel }) {
 
 function Events({ parcel }: { parcel: OrderParcel }) {
   const { events, state, updatedAt } = parcel;
-  const isSigned = isHere(parcel);
-  const isTold = updatedAt !== undefined;
+  const isSigned = hasArrived(parcel);
   return (
     <ol className={styles.events} aria-label={copy.events}>
       {!isSigned && state === undefined && (
         <li className={cx('grid t-body l-22 rel gap-x-8', styles.latest)}>
           <span>{copy.updating}</span>
-          <p>{isTold ? copy.noRecord : copy.updatingText}</p>
+          <p>{updatedAt !== undefined ? copy.noRecord : copy.updatingText}</p>
         </li>
       )}
       {events.map(({ time, text, place }, at) => (

@@ -13,7 +13,7 @@ import { useTimes } from '@/lib/orders/use-booking';
 import type { Checkout } from '@/lib/orders/use-checkout';
 import { dayOf } from '@/lib/time';
 import styles from './checkout.module.css';
-import { isSlotGone, SLOT_ID } from './use-submit';
+import { hasSlotFault, SLOT_ID } from './use-submit';
 
 interface BandProps {
   checkout: Checkout;
@@ -28,9 +28,9 @@ export const slotText = (slot: Slot): string =>
 
 export function SlotBand({ checkout, quote }: BandProps) {
   const { slot } = quote;
-  if (!slot) return isSlotGone(quote) ? <OtherTimes checkout={checkout} quote={quote} /> : null;
+  if (!slot) return hasSlotFault(quote) ? <OtherTimes checkout={checkout} quote={quote} /> : null;
   const place = slot.places.find(({ placeId }) => placeId === slot.placeId);
-  if (!isSlotGone(quote))
+  if (!hasSlotFault(quote))
     return (
       <Band className="grid gap-8">
         <p className="t-note ink-3">{copy.slot}</p>

@@ -4,7 +4,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { useOpenLoaded } from '@/components/ui/use-open-loaded';
-import { customFaultOf as customFault } from '@/lib/format/custom-fields';
+import { customFaultOf } from '@/lib/format/custom-fields';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { changesOf, type QuoteChanges } from '@/lib/orders/quote-changes';
 import type { Quote, QuoteLine } from '@/lib/orders/types';
@@ -28,13 +28,15 @@ function goTo(id: string, at = 0): void {
   target?.focus({ preventScroll: true });
 }
 
-export const toConfirm = ({ items }: Quote, confirmed: readonly number[]): QuoteLine[] =>
+/** Once for rows of one SKU. */
+export const withoutReturn = (items: readonly QuoteLine[]): QuoteLine[] =>
   items.filter(
     ({ noReturnReason, skuId }, at) =>
-      noReturnReason !== '' &&
-      !confirmed.includes(skuId) &&
-      items.findIndex((one) => one.skuId === skuId) === at,
+      noReturnReason !== '' && items.findIndex((one) => one.skuId === skuId) === at,
   );
+
+export const toConfirm = ({ items }: Quote, confirmed: readonly number[]): QuoteLine[] =>
+  withoutReturn(items).filter(({ skuId }) => !confirmed.includes(skuId));
 
 export const isUnserved = ({ faults }: Quote): boolean =>
   faults.some(({ code }) => code === 'region_unserved');
@@ -58,13 +60,13 @@ export const isPlaceGone = (
 ): boolean =>
   !isLoading && pickup !== undefined && placeId !== undefined && placeId !== pickup.placeId;
 
-/** Full or closed since it was chosen. */
-export const isSlotGone = ({ faults }: Quote): boolean =>
+/** No time chosen, or it is full or closed. */
+export const hasSlotFault = ({ faults }: Quote): boolean =>
   faults.some(({ code }) => code.startsWith('slot_'));
 
 /** The first field that is made to order and not filled in. */
-function customFaultOf({ draft }: Pick<Checkout, 'draft'>, { items }: Quote) {
-  return customFault(
+function firstCustomFault({ draft }: Pick<Checkout, 'draft'>, { items }: Quote) {
+  return customFaultOf(
     items.flatMap(({ customFields = [] }) => customFields),
     items.flatMap((line) => valuesOf(line, draft)),
   );
@@ -76,11 +78,11 @@ export function hintOf(checkout: Checkout, quote: Quote): string {
   if (draft.sent) return copy.unknown;
   if (error) return copy.requoteFailed;
   if (isPlaceGone(checkout, quote)) return copy.placeGone;
-  if (isSlotGone(quote)) return copy.needSlot;
+  if (hasSlotFault(quote)) return copy.needSlot;
   const fault = contactFault(checkout, quote);
   if (fault) return fault;
   if (quote.faults.length > 0) return copy.toChange;
-  const custom = customFaultOf(checkout, quote);
+  const custom = firstCustomFault(checkout, quote);
   if (custom) return custom.text;
   const open = toConfirm(quote, draft.confirmed).length;
   return open > 0 ? copy.toConfirm(open) : '';
@@ -119,7 +121,7 @@ export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () =>
       toast.show(copy.placeGone);
       return goTo(PLACE_ID);
     }
-    if (isSlotGone(quote)) {
+    if (hasSlotFault(quote)) {
       toast.show(copy.needSlot);
       return goTo(SLOT_ID);
     }
@@ -129,7 +131,7 @@ export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () =>
       return goTo(isSent(quote) ? ADDRESS_ID : MOBILE_ID);
     }
     if (quote.faults.length > 0) return setChanges(changesOf(quote, quote));
-    const custom = customFaultOf(checkout, quote);
+    const custom = firstCustomFault(checkout, quote);
     if (custom) {
       toast.show(custom.text);
       return goTo(CUSTOM_ID, custom.at);

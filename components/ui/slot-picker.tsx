@@ -17,7 +17,7 @@ export interface ShownSlot {
   isFull: boolean;
 }
 
-export const slotCopy = {
+const slotCopy = {
   days: '日期',
   times: '时间',
   today: '今天',

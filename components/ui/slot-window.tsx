@@ -9,7 +9,7 @@ import { ErrorBlock } from './error-block';
 import { SkeletonRows } from './skeleton';
 import { SlotPicker, type SlotPickerProps } from './slot-picker';
 
-export const windowCopy = {
+const windowCopy = {
   loading: '正在查询可约时间',
   empty: `这${WINDOW_DAYS}天没有可约时间`,
   emptyText: '可以看看其他日期，商家也会陆续放出新的时间。',

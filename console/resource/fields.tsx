@@ -23,6 +23,10 @@ export const fieldsOf = ({ fields, detail }: Resource): Fields => ({ ...fields, 
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** A list inside a record. */
+export const rowsOf = <T,>(record: unknown): readonly T[] =>
+  (record as { rows: readonly T[] }).rows;
+
 export function leftText(until: number, now: number): string {
   const left = until - now;
   if (left <= 0) return copy.over;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { cx } from '@/components/ui/cx';
 import styles from './section.module.css';
@@ -57,6 +57,21 @@ export const Mini = ({ label, children }: { label: string; children: ReactNode }
   <table className={cx('wide t-sub l-20', styles.mini)} aria-label={label}>
     <tbody>{children}</tbody>
   </table>
+);
+
+interface MiniSectionProps {
+  title: string;
+  /** For a table without rows. */
+  none: string;
+  children: ReactNode;
+}
+
+/** Section of one small table. */
+export const MiniSection = ({ title, none, children }: MiniSectionProps) => (
+  <Section title={title}>
+    {Children.count(children) === 0 && <p className="sub">{none}</p>}
+    <Mini label={title}>{children}</Mini>
+  </Section>
 );
 
 export function Said({ text, className }: { text: string; className?: string }) {

@@ -16,8 +16,6 @@ export const BOOKING_STATES = [
   'cancelled',
 ] as const;
 
-/** Not sold later than so many minutes before the start. */
-export const LEAD_MINUTES = 60;
 /** Places are told exactly up to this number. */
 export const EXACT_PLACES = 10;
 export const MEMBER_CHANGES = 3;

@@ -12,7 +12,6 @@ export const checkoutCopy = {
   slotChange: '换个时间',
   needSlot: '请选择预约时间',
   confirmSlot: '我已知晓退改规则',
-  persons: (count: number) => `${count} 人`,
   way: '配送方式',
   ways: { express: '快递', pickup: '门店自提' },
   place: '自提门店',

@@ -22,7 +22,7 @@ const isOfRow = ({ code }: Quote['faults'][number]): boolean =>
   code !== 'region_unserved' && !code.startsWith('slot_');
 
 /** A fault names its row where the SKU has several. */
-export const isOf = (
+const isOf = (
   { skuId, cartId }: Pick<Quote['faults'][number], 'skuId' | 'cartId'>,
   line: Pick<QuoteLine, 'skuId' | 'cartId'>,
 ): boolean => skuId === line.skuId && (cartId === undefined || cartId === line.cartId);
@@ -30,9 +30,15 @@ export const isOf = (
 const isSameRow = (a: { skuId: number; cartId?: number }, b: { skuId: number; cartId?: number }) =>
   a.skuId === b.skuId && a.cartId === b.cartId;
 
+/** Faults of the delivery, the time and the address are shown where they are cured. */
+export const faultOf = (
+  line: Pick<QuoteLine, 'skuId' | 'cartId'>,
+  { faults }: Pick<Quote, 'faults'>,
+): Quote['faults'][number] | undefined => faults.filter(isOfRow).find((fault) => isOf(fault, line));
+
 function changeOf(line: QuoteLine, after: Quote): RowChange | null {
   const now = after.items.find((one) => isSameRow(one, line));
-  const fault = after.faults.filter(isOfRow).find((one) => isOf(one, line));
+  const fault = faultOf(line, after);
   const price =
     now && now.price !== line.price ? { before: line.price, after: now.price } : undefined;
   const num = fault ? { before: line.num, after: fault.available ?? 0 } : undefined;

@@ -3,4 +3,3 @@ import type { getVoucher, listVouchers } from '@/lib/contract/vouchers';
 
 export type VoucherRow = OutputOf<typeof listVouchers>['list']['data'][number];
 export type Voucher = OutputOf<typeof getVoucher>['voucher'];
-export type VoucherUse = Voucher['uses'][number];

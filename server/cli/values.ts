@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@/lib/contract/console/fields';
 import { fenToYuan } from '@/lib/format';
 import { textOf } from '@/lib/format/field-values';
-import { addMonths, clockOf, dayOf, HOUR_MS, hourOf, monthOf, monthStart } from '@/lib/time';
+import { addMonths, clockOf, dayOf, hourOf, monthOf, monthStart } from '@/lib/time';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
 const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/;
@@ -91,13 +91,6 @@ export function readMonth(text: string | undefined, now: Date) {
   const month = text ?? monthOf(now);
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) throw new OperationRefused('月份须形如 2026-03');
   return { month, from: monthStart(month), to: monthStart(addMonths(month, 1)) };
-}
-
-/** 3天2小时 */
-export function showWait(ms: number): string {
-  const hours = Math.floor(ms / HOUR_MS);
-  const days = Math.floor(hours / 24);
-  return days > 0 ? `${days}天${hours % 24}小时` : `${hours}小时`;
 }
 
 /** Later than any count: a moment in ms. */

@@ -1,9 +1,9 @@
 'use client';
 
 import Link from 'next/link';
-import { FactValue, type Row } from '@/console/resource/fields';
+import { FactValue, type Row, rowsOf } from '@/console/resource/fields';
 import type { HandSection } from '@/console/resource/resource-panel';
-import { Mini, Section } from '@/console/ui/section';
+import { MiniSection, Section } from '@/console/ui/section';
 import { Time } from '@/console/ui/time';
 import { f } from '@/lib/contract/console/fields';
 import { feedback } from '@/lib/contract/console/resources/feedback';
@@ -19,7 +19,6 @@ interface Message {
 
 const { state } = feedback.fields;
 const PICTURES = f.picture('图片');
-const rowsOf = <T,>(record: unknown): readonly T[] => (record as { rows: readonly T[] }).rows;
 
 function MessagesSection({ row }: { row: Row }) {
   const messages = rowsOf<Message>(row.messages);
@@ -45,26 +44,23 @@ function MessagesSection({ row }: { row: Row }) {
 function BeforeSection({ row }: { row: Row }) {
   const before = rowsOf<{ id: number; said: string; at: number; state: string }>(row.before);
   return (
-    <Section title={copy.before}>
-      {before.length === 0 && <p className="sub">{copy.first}</p>}
-      <Mini label={copy.before}>
-        {before.map(({ id, said, at, state: now }) => (
-          <tr key={id}>
-            <td>
-              <Time at={at} />
-            </td>
-            <td>
-              <Link className="link" href={`/feedback?q=${id}&open=${id}`}>
-                {said}
-              </Link>
-            </td>
-            <td className="nowrap">
-              <FactValue field={state} value={now} />
-            </td>
-          </tr>
-        ))}
-      </Mini>
-    </Section>
+    <MiniSection title={copy.before} none={copy.first}>
+      {before.map(({ id, said, at, state: now }) => (
+        <tr key={id}>
+          <td>
+            <Time at={at} />
+          </td>
+          <td>
+            <Link className="link" href={`/feedback?q=${id}&open=${id}`}>
+              {said}
+            </Link>
+          </td>
+          <td className="nowrap">
+            <FactValue field={state} value={now} />
+          </td>
+        </tr>
+      ))}
+    </MiniSection>
   );
 }
 

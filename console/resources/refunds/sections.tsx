@@ -1,7 +1,7 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
-import type { Row } from '@/console/resource/fields';
+import { type Row, rowsOf } from '@/console/resource/fields';
 import type { HandSection } from '@/console/resource/resource-panel';
 import { Person } from '@/console/ui/person';
 import { Mini, Section } from '@/console/ui/section';
@@ -42,8 +42,6 @@ interface Reward {
   from: number;
   to: number;
 }
-
-const rowsOf = <T,>(record: unknown): readonly T[] => (record as { rows: readonly T[] }).rows;
 
 /** 实付 − 已退 − 这次 = 还剩 */
 function MoneySection({ row }: { row: Row }) {

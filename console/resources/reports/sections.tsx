@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { FactValue, type Row } from '@/console/resource/fields';
+import { FactValue, type Row, rowsOf } from '@/console/resource/fields';
 import type { HandSection } from '@/console/resource/resource-panel';
 import { Person } from '@/console/ui/person';
-import { Mini, Section } from '@/console/ui/section';
+import { MiniSection } from '@/console/ui/section';
 import { Time } from '@/console/ui/time';
 import type { PersonValue } from '@/lib/contract/console/fields';
 import { moderation } from '@/lib/contract/console/resources/moderation';
@@ -18,21 +18,16 @@ interface Line {
   text: ReactNode;
 }
 
-const rowsOf = <T,>(record: unknown): readonly T[] => (record as { rows: readonly T[] }).rows;
-
 const Lines = ({ title, none, lines }: { title: string; none: string; lines: Line[] }) => (
-  <Section title={title}>
-    {lines.length === 0 && <p className="sub">{none}</p>}
-    <Mini label={title}>
-      {lines.map(({ key, at, who, text }) => (
-        <tr key={key}>
-          <td className="nowrap">{at !== null && <Time at={at} />}</td>
-          <td>{who}</td>
-          <td>{text}</td>
-        </tr>
-      ))}
-    </Mini>
-  </Section>
+  <MiniSection title={title} none={none}>
+    {lines.map(({ key, at, who, text }) => (
+      <tr key={key}>
+        <td className="nowrap">{at !== null && <Time at={at} />}</td>
+        <td>{who}</td>
+        <td>{text}</td>
+      </tr>
+    ))}
+  </MiniSection>
 );
 
 function AroundSection({ row }: { row: Row }) {

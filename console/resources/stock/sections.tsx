@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
-import type { Row } from '@/console/resource/fields';
+import { type Row, rowsOf } from '@/console/resource/fields';
 import type { HandSection } from '@/console/resource/resource-panel';
 import { Section } from '@/console/ui/section';
 import { Time } from '@/console/ui/time';
@@ -25,8 +25,6 @@ interface Hold {
   pieces: number;
   payBy: number | null;
 }
-
-const rowsOf = <T,>(record: unknown): readonly T[] => (record as { rows: readonly T[] }).rows;
 
 const Nothing = <p className="t-sub ink-3">{copy.none}</p>;
 

@@ -34,5 +34,3 @@ export const queueActions = <const W extends readonly string[]>(permission: Perm
       key: 'm',
     },
   }) as const;
-
-export type QueueActions = ReturnType<typeof queueActions>;

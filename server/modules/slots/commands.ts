@@ -17,7 +17,7 @@ const NAMED = 5;
 const DAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
 /** 周一、周三 → [1, 3]; null where it is nothing else. */
-export function readWeekdays(text: string): number[] | null {
+function readWeekdays(text: string): number[] | null {
   const words = text.split(/[、，,\s]+/).filter(Boolean);
   if (words.length === 1 && words[0] === '每天') return [1, 2, 3, 4, 5, 6, 7];
   const days = words.map((word) => DAYS.indexOf(word.replace(/^(周|星期)/, '')) + 1);
@@ -26,7 +26,7 @@ export function readWeekdays(text: string): number[] | null {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-export function readTimes(text: string): string[] | null {
+function readTimes(text: string): string[] | null {
   const times = text.split(/[、，,\s]+/).filter(Boolean);
   return times.length > 0 && times.every((time) => TIME.test(time)) ? [...new Set(times)] : null;
 }

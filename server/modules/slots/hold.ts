@@ -1,5 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { BOOKING_STATES } from '@/lib/contract/slots.schema';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { LEAD_MS } from '@/lib/format/slot-rules';
 import type { Db } from '@/server/db/client';
 import { type Booking, bookings, type SLOT_MOVES, slotMoves, slots } from '@/server/db/schema';
@@ -111,7 +110,3 @@ export const freePlaces = (
   tx: Db,
   given: { slotId: number; places: number; idem: string; now: Date },
 ): Promise<void> => move(tx, { ...given, kind: 'free', taken: -given.places });
-
-const TAKING = BOOKING_STATES.filter((state) => state !== 'held' && state !== 'cancelled');
-
-export const isTaking = inArray(bookings.state, TAKING);
