@@ -60,7 +60,7 @@ const Shelves = ({ boxes }: PickSheet) => (
             {inBoxes.map(([box, of]) => (
               <Fragment key={box}>
                 <span className="nowrap">
-                  <i className={styles.tick} />
+                  <i className={styles.checkbox} />
                   {of > 1 ? `${box}${copy.times(of)}` : box}
                 </span>{' '}
               </Fragment>

@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { readNumber } from '@/lib/contract/characters';
 import { order as resource } from '@/lib/contract/console/resources/order';
 import type { ShipRow, ShipTab } from '@/lib/contract/console/shipping.schema';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
-import { type Order, type OrderItem, orders, skus } from '@/server/db/schema';
+import { type Order, orders } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { operatorRead } from '@/server/operator/read';
@@ -12,7 +12,7 @@ import { versionOf } from '@/server/operator/version';
 import { openOrderAddress } from './addresses';
 import { findOrders, inQueue, millis, partsOf } from './operator-queries';
 import { maskReceiver } from './order-page';
-import { isTakenBack, listedAtOf, parcelsOf } from './pick-queries';
+import { isTakenBack, listedAtOf, parcelsOf, skuLabelsOf } from './pick-queries';
 import { itemsOf } from './queries';
 import { leftToShip } from './ship';
 import { nearestTo } from './ship-doubts';
@@ -33,15 +33,6 @@ async function countOf(db: Db, tab: ShipTab, now: Date): Promise<number> {
   return Number(rows[0]?.n ?? 0);
 }
 
-async function codesOf(db: Db, items: readonly OrderItem[]): Promise<Map<number, string>> {
-  const ids = [...new Set(items.map(({ skuId }) => skuId))];
-  const rows = await db
-    .select({ skuId: skus.skuId, code: skus.code })
-    .from(skus)
-    .where(inArray(skus.skuId, ids));
-  return new Map(rows.map(({ skuId, code }) => [skuId, code ?? '']));
-}
-
 const NEVER = new Date(0);
 
 async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Promise<ShipRow[]> {
@@ -49,7 +40,7 @@ async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Pr
   if (shown.length === 0) return [];
   const ids = shown.map(({ orderId }) => orderId);
   const items = await itemsOf(db, ids);
-  const codes = await codesOf(db, [...items.values()].flat());
+  const labels = await skuLabelsOf(db, [...items.values()].flat());
   const sent = await parcelsOf(db, ids);
   const listedAt = await listedAtOf(db, ids);
   const isRefunded = ({ orderId, status }: Order) =>
@@ -67,7 +58,7 @@ async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Pr
     isRefunded: isRefunded(order),
     lines: (items.get(order.orderId) ?? []).map((item) => ({
       id: String(item.itemId),
-      code: codes.get(item.skuId) ?? '',
+      code: labels.get(item.skuId)?.code ?? '',
       name: `${item.title} ${item.skuText}`.trim(),
       image: item.image,
       num: item.num,

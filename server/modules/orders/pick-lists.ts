@@ -2,28 +2,20 @@ import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { PICK_MAX, pick as resource } from '@/lib/contract/console/resources/pick';
 import type { PickBox } from '@/lib/contract/console/shipping.schema';
 import type { Db } from '@/server/db/client';
-import { orders, type PickList, pickListOrders, pickLists } from '@/server/db/schema';
+import { orders, pickListOrders, pickLists } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { operatorAction } from '@/server/operator/action';
 import { operatorRead } from '@/server/operator/read';
 import { writeCsv } from '@/server/text/csv';
 import { inQueue } from './operator-queries';
-import { noList, partsOf, readPickList, stateOf } from './pick-queries';
+import { countedOf, getPickList, partsOf, readPickList, stateOf } from './pick-queries';
 
 const { actions } = resource;
 
-async function lock(tx: Db, key: string): Promise<PickList> {
-  const [list] = await tx
-    .select()
-    .from(pickLists)
-    .where(eq(pickLists.listId, /^\d{1,15}$/.test(key) ? Number(key) : 0))
-    .for('no key update');
-  if (!list) throw noList(key);
-  return list;
-}
+const lock = (tx: Db, key: string) => getPickList(tx, key, true);
 
-const isNowhere = (tx: Db) =>
+const isOnNoOpenList = (tx: Db) =>
   notExists(
     tx
       .select({ one: sql`1` })
@@ -39,7 +31,9 @@ export const makePickList = operatorAction(resource, 'make', actions.make, {
     const found = await tx
       .select({ orderId: orders.orderId })
       .from(orders)
-      .where(and(inQueue('toShip', now), queue ? inQueue(queue, now) : undefined, isNowhere(tx)))
+      .where(
+        and(inQueue('toShip', now), queue ? inQueue(queue, now) : undefined, isOnNoOpenList(tx)),
+      )
       .orderBy(sql`${orders.shipDueAt} nulls last`, asc(orders.orderId))
       .limit(Math.min(limit ?? PICK_MAX, PICK_MAX));
     if (found.length === 0)
@@ -57,22 +51,15 @@ export const makePickList = operatorAction(resource, 'make', actions.make, {
   },
 });
 
-const LEFT = sql<number>`count(*) filter (where ${orders.status} in (20, 21))`.mapWith(Number);
-
 export const closePickList = operatorAction(resource, 'close', actions.close, {
   ...{ lock, version: partsOf, state: stateOf },
   done: { 'pick.close': '结束' },
   over: ({ listId }) => `拣货单 ${listId} 已结束`,
   work: async ({ tx, operation: { now }, row: { listId } }) => {
     await tx.update(pickLists).set({ closedAt: now }).where(eq(pickLists.listId, listId));
-    const ofList = eq(pickListOrders.listId, listId);
-    await tx.update(pickListOrders).set({ closedAt: now }).where(ofList);
-    const [counted] = await tx
-      .select({ left: LEFT })
-      .from(pickListOrders)
-      .innerJoin(orders, eq(orders.orderId, pickListOrders.orderId))
-      .where(ofList);
-    return { values: { left: String(counted?.left ?? 0) } };
+    await tx.update(pickListOrders).set({ closedAt: now }).where(eq(pickListOrders.listId, listId));
+    const { left } = await countedOf(tx, listId);
+    return { values: { left: String(left) } };
   },
 });
 

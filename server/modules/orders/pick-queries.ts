@@ -81,10 +81,28 @@ export async function pagePickLists(db: Db, { q, slice }: { q: string; slice: Sl
   return { ...page, rows: rows.map(rowOf) };
 }
 
-const idOf = (key: string): number => (/^\d{1,15}$/.test(key) ? Number(key) : 0);
-export const noList = (key: string) => new OperationRefused(`没有编号为 ${key} 的拣货单`);
+const noList = (key: string) => new OperationRefused(`没有编号为 ${key} 的拣货单`);
 
-async function placesOf(db: Db, items: readonly OrderItem[]) {
+/** @throws OperationRefused */
+export async function getPickList(db: Db, key: string, isLocked = false): Promise<PickList> {
+  const named = db
+    .select()
+    .from(pickLists)
+    .where(eq(pickLists.listId, /^\d{1,15}$/.test(key) ? Number(key) : 0));
+  const [list] = await (isLocked ? named.for('no key update') : named);
+  if (!list) throw noList(key);
+  return list;
+}
+
+/** Its counts, as the page of lists shows them. */
+export async function countedOf(db: Db, listId: number): Promise<Found> {
+  const [row] = await found(db).where(eq(pickLists.listId, listId));
+  if (!row) throw noList(String(listId));
+  return row;
+}
+
+/** Code and shelf of each SKU, as clerks find it. */
+export async function skuLabelsOf(db: Db, items: readonly Pick<OrderItem, 'skuId'>[]) {
   const ids = [...new Set(items.map(({ skuId }) => skuId))];
   const rows = await db
     .select({ skuId: skus.skuId, code: skus.code, shelf: skus.shelf })
@@ -128,11 +146,7 @@ export async function parcelsOf(db: Db, orderIds: readonly number[]) {
 
 /** Units left of each order, by box. @throws OperationRefused */
 export async function readPickList(db: Db, vault: () => Vault, key: string) {
-  const [list] = await db
-    .select()
-    .from(pickLists)
-    .where(eq(pickLists.listId, idOf(key)));
-  if (!list) throw noList(key);
+  const list = await getPickList(db, key);
   const rows = await db
     .select({ order: orders, box: pickListOrders.box })
     .from(pickListOrders)
@@ -147,14 +161,14 @@ export async function readPickList(db: Db, vault: () => Vault, key: string) {
     db,
     rows.map(({ order }) => order.orderId),
   );
-  const places = await placesOf(db, [...items.values()].flat());
+  const labels = await skuLabelsOf(db, [...items.values()].flat());
   const boxes = rows.map(({ order, box }): PickBox => {
     const own = items.get(order.orderId) ?? [];
     const lines = own
       .filter((item) => leftToShip(item) > 0)
       .map((item) => ({
-        code: places.get(item.skuId)?.code ?? '',
-        shelf: places.get(item.skuId)?.shelf ?? '',
+        code: labels.get(item.skuId)?.code ?? '',
+        shelf: labels.get(item.skuId)?.shelf ?? '',
         title: item.title,
         choice: item.custom?.base ?? item.skuText,
         custom: (item.custom?.fields ?? []).map(({ label }, at) => ({
@@ -189,11 +203,9 @@ const GONE = { '': '', sent: '，已发出', refunded: '，已退款' } as const
 /** @throws OperationRefused */
 export async function readPick(db: Db, vault: () => Vault, key: string) {
   const { list, boxes } = await readPickList(db, vault, key);
-  const [row] = await found(db).where(eq(pickLists.listId, list.listId));
-  if (!row) throw noList(key);
   return {
     row: {
-      ...rowOf(row),
+      ...rowOf(await countedOf(db, list.listId)),
       closed: list.closedAt?.getTime() ?? null,
       boxes: boxes.map(({ box, sn, receiver, region, lines, gone }) =>
         [
