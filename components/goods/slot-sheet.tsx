@@ -1,10 +1,8 @@
 'use client';
 
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/layer/sheet';
-import { hasRoom, type ShownSlot } from '@/components/ui/slot-picker';
-import { SlotWindow, useWindow } from '@/components/ui/slot-window';
+import { SlotWindow, useSlotChoice } from '@/components/ui/slot-window';
 import { Stepper } from '@/components/ui/stepper';
 import { skuCopy } from '@/lib/goods/sku-copy';
 import { slotSheetCopy as copy } from '@/lib/goods/slot-copy';
@@ -32,25 +30,13 @@ export function SlotSheet({ isOpen, onClose, ...rest }: SlotSheetProps) {
 
 function SlotChooser({ goods, selection, onPick }: Omit<SlotSheetProps, 'isOpen' | 'onClose'>) {
   const { sku, num, most, setNum, texts } = selection;
-  const { from, setFrom } = useWindow(goods.nextSlot);
-  const times = useSlots(sku?.skuId ?? null, from);
-  const [chosen, setChosen] = useState<ShownSlot | null>(null);
   const persons = num * (sku?.placesPer ?? 1);
-  const slot = chosen && hasRoom(chosen, persons) ? chosen : null;
+  const { slot, from, picker } = useSlotChoice(goods.nextSlot, persons);
+  const times = useSlots(sku?.skuId ?? null, from);
   return (
     <div className="grid gap-16">
       {texts.length > 0 && <p className="t-note l-20 ink-2">{texts.join(' · ')}</p>}
-      <SlotWindow
-        times={times}
-        from={from}
-        onFrom={(day) => {
-          setFrom(day);
-          setChosen(null);
-        }}
-        persons={persons}
-        value={slot?.slotId ?? null}
-        onChange={setChosen}
-      />
+      <SlotWindow times={times} {...picker} />
       <div className="row between">
         <h3 className="t-note l-20 bold">{copy.persons}</h3>
         <Stepper

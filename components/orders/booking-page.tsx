@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
@@ -8,8 +7,8 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { hasRoom, type ShownSlot, type SlotPickerProps } from '@/components/ui/slot-picker';
-import { SlotWindow, useWindow } from '@/components/ui/slot-window';
+import { type ShownSlot, type SlotPickerProps } from '@/components/ui/slot-picker';
+import { SlotWindow, useSlotChoice } from '@/components/ui/slot-window';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { momentText } from '@/lib/format/dates';
@@ -66,9 +65,9 @@ const without = (days: SlotPickerProps['days'], slotId: number): SlotPickerProps
 
 function ChangeView({ order, booking }: { order: Order; booking: Booking }) {
   const item = order.items.find(({ itemId }) => itemId === booking.itemId);
-  const { from, setFrom } = useWindow(booking.startAt - DAYS_BEFORE * DAY_MS);
+  const before = booking.startAt - DAYS_BEFORE * DAY_MS;
+  const { slot, from, picker } = useSlotChoice(before, booking.places);
   const { data, ...times } = useTimes(item?.skuId ?? null, from);
-  const [chosen, setChosen] = useState<ShownSlot | null>(null);
   const change = useChangeBooking();
   const { back } = useNavigate();
   const others = data && { ...data, days: without(data.days, booking.slotId) };
@@ -78,7 +77,6 @@ function ChangeView({ order, booking }: { order: Order; booking: Booking }) {
     toast.ok(copy.changed);
     back();
   }
-  const slot = chosen && hasRoom(chosen, booking.places) ? chosen : null;
   return (
     <>
       <Band className="grid gap-8">
@@ -87,17 +85,7 @@ function ChangeView({ order, booking }: { order: Order; booking: Booking }) {
         <p className="t-note l-21 ink-2">{ruleOf(booking)}</p>
       </Band>
       <Band className="mt-8">
-        <SlotWindow
-          times={{ ...times, data: others }}
-          from={from}
-          onFrom={(day) => {
-            setFrom(day);
-            setChosen(null);
-          }}
-          persons={booking.places}
-          value={slot?.slotId ?? null}
-          onChange={setChosen}
-        />
+        <SlotWindow times={{ ...times, data: others }} {...picker} />
       </Band>
       <Dock>
         {slot ? (

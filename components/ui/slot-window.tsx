@@ -7,7 +7,7 @@ import { Button } from './button';
 import { Empty } from './empty';
 import { ErrorBlock } from './error-block';
 import { SkeletonRows } from './skeleton';
-import { SlotPicker, type SlotPickerProps } from './slot-picker';
+import { hasRoom, type ShownSlot, SlotPicker, type SlotPickerProps } from './slot-picker';
 
 const windowCopy = {
   loading: '正在查询可约时间',
@@ -24,6 +24,22 @@ const notBefore = (day: string, first: string): string => (day < first ? first :
 export function useWindow(at: number | undefined) {
   const [from, setFrom] = useState(() => notBefore(dayOf(at ?? Date.now()), today()));
   return { from, setFrom };
+}
+
+/** A shown time with room for so many; another window chooses anew. */
+export function useSlotChoice(at: number | undefined, persons = 1) {
+  const { from, setFrom } = useWindow(at);
+  const [chosen, setChosen] = useState<ShownSlot | null>(null);
+  const slot = chosen && hasRoom(chosen, persons) ? chosen : null;
+  const onFrom = (day: string) => {
+    setFrom(day);
+    setChosen(null);
+  };
+  return {
+    slot,
+    from,
+    picker: { from, onFrom, persons, value: slot?.slotId ?? null, onChange: setChosen },
+  };
 }
 
 interface SlotWindowProps extends Omit<SlotPickerProps, 'days' | 'places'> {

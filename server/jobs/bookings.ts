@@ -4,7 +4,7 @@ import { completeOver, noteMissed } from '@/server/modules/bookings/due';
 import { eachStep } from './each-step';
 
 /** Called off ones, missed ones, completed ones. */
-export const tendBookings = (db: Db, now: Date): Promise<void> =>
+export const runBookings = (db: Db, now: Date): Promise<void> =>
   eachStep([
     () => askCalledOff(db, now),
     () => refundCalledOff(db, now),

@@ -26,7 +26,7 @@ import { makeSlots } from '@/server/modules/slots/plan';
 import { removeUnused } from '@/server/modules/uploads/queries';
 import { continueBatches } from '@/server/modules/withdrawals/batch-run';
 import { auditNightly } from './audit';
-import { tendBookings } from './bookings';
+import { runBookings } from './bookings';
 import { continueBroadcasts } from './broadcasts';
 import { updateCity } from './city';
 import { atDatabaseTime, compareClocks } from './clock';
@@ -82,7 +82,7 @@ export function jobsOf({
     ['refunds', MINUTE_MS, (now) => endDueRefunds(db, now())],
     ['vouchers', MINUTE_MS, (now) => tendVouchers(db, vault, now())],
     ['passes', MINUTE_MS, (now) => tendPasses(db, now())],
-    ['bookings', MINUTE_MS, (now) => tendBookings(db, now())],
+    ['bookings', MINUTE_MS, (now) => runBookings(db, now())],
     ['tracking', 5 * SECOND_MS, (now) => followParcels(trackDeps, db, now)],
     /* Idempotent: the first run after midnight adds a day. */
     ['slots', HOUR_MS, (now) => makeSlots(db, now())],

@@ -7,7 +7,7 @@ import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Meeting, skus, slots } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
-import { tendBookings } from '@/server/jobs/bookings';
+import { runBookings } from '@/server/jobs/bookings';
 import { reconcile } from '@/server/jobs/reconcile';
 import { redeem } from '@/server/modules/vouchers/redeem';
 import { buyer, send } from './orders';
@@ -138,7 +138,7 @@ export function bookingHelpers(app: () => PayApp) {
   const now = () => new Date(app().clock.now);
   return {
     now,
-    tend: () => tendBookings(app().db, now()),
+    tend: () => runBookings(app().db, now()),
     sound: async () => assert.deepEqual(await reconcile(app().db), []),
     /** @param moment ms */
     to: (moment: number) => app().advance(moment - app().clock.now),

@@ -8,7 +8,7 @@ import { bookings, orders, places, skus, slotPlans, slots } from '@/server/db/sc
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { type Found, getSlot, partsOf, stateOf } from './operator-queries';
-import { makeSlotsOf, timesOf } from './plan';
+import { insertSlots, makeSlotsOf } from './plan';
 
 const { actions } = resource;
 
@@ -88,14 +88,10 @@ export const addSlots = operatorAction(resource, 'add', actions.add, {
     const { toDay } = plan;
     if (toDay !== null && toDay >= addDays(from, AHEAD_DAYS))
       throw faultOfForm({ until: `一次最多 ${AHEAD_DAYS} 天` });
-    const rows = timesOf(plan, from, AHEAD_DAYS)
-      .filter(({ startAt }) => startAt > now)
-      .map((time) => ({ ...time, ...values, overAt: time.endAt, createdAt: now }))
-      .map(({ times: _t, minutes: _m, ...row }) => row);
-    if (rows.length === 0) throw new OperationRefused('没有将到的时间可以添加');
-    const made = await tx.insert(slots).values(rows).onConflictDoNothing().returning();
-    if (made.length === 0) throw new OperationRefused('这些时段已经有了');
-    return { target, values: { n: String(made.length) }, detail: { ...values, from, until } };
+    const { due, made } = await insertSlots(tx, plan, from, now);
+    if (due === 0) throw new OperationRefused('没有将到的时间可以添加');
+    if (made === 0) throw new OperationRefused('这些时段已经有了');
+    return { target, values: { n: String(made) }, detail: { ...values, from, until } };
   },
 });
 

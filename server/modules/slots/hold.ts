@@ -1,8 +1,7 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { LEAD_MS } from '@/lib/format/slot-rules';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type Booking, bookings, type SLOT_MOVES, slotMoves, slots } from '@/server/db/schema';
-import { AT_OPEN_PLACE, latestStart } from './queries';
+import { earliest, hasRoom, isBookable } from './queries';
 
 /*
  * Places of slots, as units of stock: held while an order is unpaid, then taken. The order is locked; slots are locked
@@ -18,50 +17,24 @@ interface Move {
   now: Date;
 }
 
-const record = (tx: Db, { kind, slotId, held = 0, taken = 0, idem, now: at }: Move) =>
-  tx.insert(slotMoves).values({ kind, slotId, heldDelta: held, takenDelta: taken, idem, at });
-
-/** Held or taken places become fewer, or held ones taken: that is always possible. */
-async function move(tx: Db, given: Move): Promise<void> {
-  const { slotId, held = 0, taken = 0 } = given;
-  await tx
-    .update(slots)
-    .set({ held: sql`${slots.held} + ${held}`, taken: sql`${slots.taken} + ${taken}` })
-    .where(eq(slots.slotId, slotId));
-  await record(tx, given);
-}
-
-const { capacity, held, taken } = slots;
-
-/** Free places of an open slot that has not begun. @returns false when there are too few */
-async function occupy(
-  tx: Db,
-  given: Pick<Move, 'kind' | 'slotId' | 'idem' | 'now'> & { skuId: number; places: number },
-  leadMs: number,
-): Promise<boolean> {
-  const { kind, slotId, skuId, places, now } = given;
-  const delta = kind === 'hold' ? { held: places } : { taken: places };
+/** Records the change of a slot that meets the condition. @returns false where it does not */
+async function move(tx: Db, given: Move, where?: SQL): Promise<boolean> {
+  const { kind, slotId, held = 0, taken = 0, idem, now: at } = given;
   const rows = await tx
     .update(slots)
-    .set(
-      kind === 'hold' ? { held: sql`${held} + ${places}` } : { taken: sql`${taken} + ${places}` },
-    )
-    .where(
-      and(
-        eq(slots.slotId, slotId),
-        eq(slots.skuId, skuId),
-        eq(slots.status, 'open'),
-        gt(slots.startAt, new Date(now.getTime() + leadMs)),
-        lt(slots.startAt, latestStart(now)),
-        AT_OPEN_PLACE,
-        sql`${capacity} - ${held} - ${taken} >= ${places}`,
-      ),
-    )
+    .set({ held: sql`${slots.held} + ${held}`, taken: sql`${slots.taken} + ${taken}` })
+    .where(and(eq(slots.slotId, slotId), where))
     .returning({ slotId: slots.slotId });
   if (rows.length === 0) return false;
-  await record(tx, { ...given, ...delta });
+  await tx.insert(slotMoves).values({ kind, slotId, heldDelta: held, takenDelta: taken, idem, at });
   return true;
 }
+
+/** With room, at a place that takes bookings. */
+const isFree = (
+  { skuId, places, now }: { skuId: number; places: number; now: Date },
+  starts: Date,
+): SQL | undefined => and(eq(slots.skuId, skuId), isBookable(now, starts), hasRoom(places));
 
 type Line = Pick<Booking, 'itemId' | 'orderId' | 'userId' | 'slotId' | 'places'> & {
   skuId: number;
@@ -71,8 +44,8 @@ type Line = Pick<Booking, 'itemId' | 'orderId' | 'userId' | 'slotId' | 'places'>
 /** At the end of the submission. @returns false when the slot is full, closed or too near */
 export async function holdPlaces(tx: Db, { now, skuId, ...booking }: Line): Promise<boolean> {
   const { slotId, places, itemId } = booking;
-  const given = { kind: 'hold' as const, slotId, skuId, places, idem: `hold:${itemId}`, now };
-  if (!(await occupy(tx, given, LEAD_MS - 1))) return false;
+  const given = { kind: 'hold' as const, slotId, held: places, idem: `hold:${itemId}`, now };
+  if (!(await move(tx, given, isFree({ skuId, places, now }, earliest(now))))) return false;
   await tx.insert(bookings).values({ ...booking, createdAt: now });
   return true;
 }
@@ -81,7 +54,12 @@ export async function holdPlaces(tx: Db, { now, skuId, ...booking }: Line): Prom
 export const takePlaces = (
   tx: Db,
   given: { slotId: number; skuId: number; places: number; idem: string; now: Date },
-): Promise<boolean> => occupy(tx, { ...given, kind: 'take' }, 0);
+): Promise<boolean> =>
+  move(
+    tx,
+    { ...given, kind: 'take', taken: given.places },
+    isFree(given, new Date(given.now.getTime() + 1)),
+  );
 
 const end = (tx: Db, orderId: number, state: 'booked' | 'cancelled') =>
   tx
@@ -109,4 +87,4 @@ export async function releaseHeld(tx: Db, orderId: number, now: Date): Promise<v
 export const freePlaces = (
   tx: Db,
   given: { slotId: number; places: number; idem: string; now: Date },
-): Promise<void> => move(tx, { ...given, kind: 'free', taken: -given.places });
+): Promise<boolean> => move(tx, { ...given, kind: 'free', taken: -given.places });

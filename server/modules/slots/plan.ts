@@ -32,22 +32,30 @@ export function timesOf(
     );
 }
 
-/** Known times stay as they are. @returns how many are new */
-export async function makeSlotsOf(tx: Db, plan: SlotPlan, now: Date): Promise<number> {
+/** Of 60 days. Known times stay as they are. @returns times to come, and how many of them are new */
+export async function insertSlots(
+  tx: Db,
+  plan: Week & Pick<SlotPlan, 'skuId' | 'placeId' | 'capacity'>,
+  from: string,
+  now: Date,
+): Promise<{ due: number; made: number }> {
   const { skuId, placeId, capacity } = plan;
-  const rows = timesOf(plan, dayOf(now), AHEAD_DAYS)
+  const rows = timesOf(plan, from, AHEAD_DAYS)
     .filter(({ startAt }) => startAt > now)
     .map((time) => ({
       ...{ ...time, skuId, placeId, capacity, overAt: time.endAt, createdAt: now },
     }));
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return { due: 0, made: 0 };
   const made = await tx
     .insert(slots)
     .values(rows)
     .onConflictDoNothing()
     .returning({ slotId: slots.slotId });
-  return made.length;
+  return { due: rows.length, made: made.length };
 }
+
+export const makeSlotsOf = async (tx: Db, plan: SlotPlan, now: Date): Promise<number> =>
+  (await insertSlots(tx, plan, dayOf(now), now)).made;
 
 /** Each night; also safe at any other time. @returns plans that were done */
 export const makeSlots = (db: Db, now: Date): Promise<number> =>

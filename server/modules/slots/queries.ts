@@ -26,24 +26,29 @@ export function showSlot(slot: Slot): View {
   };
 }
 
-const earliest = (now: Date): Date => new Date(now.getTime() + LEAD_MS);
+export const earliest = (now: Date): Date => new Date(now.getTime() + LEAD_MS);
 
 /** The provider refunds for a year: a later start could not be refunded. */
-export const latestStart = (paidAt: Date): Date =>
-  new Date(paidAt.getTime() + AHEAD_MOST_DAYS * DAY_MS);
+const latestStart = (paidAt: Date): Date => new Date(paidAt.getTime() + AHEAD_MOST_DAYS * DAY_MS);
 
 /** A closed place keeps its bookings and takes no more. */
-export const AT_OPEN_PLACE = sql`exists (
+const AT_OPEN_PLACE = sql`exists (
   select 1 from ${places} where ${places.placeId} = ${slots.placeId} and ${places.status} = 'on'
 )`;
 
-export const isSold = (now: Date) =>
+/** @param starts earliest start */
+export const isBookable = (now: Date, starts: Date) =>
   and(
     eq(slots.status, 'open'),
-    gte(slots.startAt, earliest(now)),
+    gte(slots.startAt, starts),
     lt(slots.startAt, latestStart(now)),
     AT_OPEN_PLACE,
   );
+
+export const isSold = (now: Date) => isBookable(now, earliest(now));
+
+export const hasRoom = (places: number) =>
+  sql`${slots.capacity} - ${slots.held} - ${slots.taken} >= ${places}`;
 
 /** Days with times, full ones too. @throws DomainError shop_closed | not_found */
 export async function listSlots(
@@ -99,13 +104,7 @@ export async function nearestTo(
   const rows = await db
     .select()
     .from(slots)
-    .where(
-      and(
-        eq(slots.skuId, skuId),
-        isSold(now),
-        sql`${slots.capacity} - ${slots.held} - ${slots.taken} >= ${places}`,
-      ),
-    )
+    .where(and(eq(slots.skuId, skuId), isSold(now), hasRoom(places)))
     .orderBy(sql`abs(extract(epoch from ${slots.startAt} - ${at.toISOString()}::timestamptz))`)
     .limit(NEAREST);
   return rows.sort((a, b) => a.startAt.getTime() - b.startAt.getTime());
