@@ -23,8 +23,8 @@ import { type Bought, boughtVouchers, showVoucher } from '@/server/testing/vouch
 
 /* Three devices without network, with clocks a day apart; then processes that die before each statement. */
 
-const ROUNDS = Number(process.env.CHECKIN_ROUNDS ?? 4);
-const EVERY = Number(process.env.KILL_EVERY ?? 5);
+const ROUNDS = Number(process.env.CHECKIN_ROUNDS ?? 2);
+const EVERY = Number(process.env.KILL_EVERY ?? 9);
 const random = createRandom(process.env.RANDOM_SEED ?? 'checkin');
 const pick = (count: number) => random.between(0, count - 1);
 const DEVICES = [

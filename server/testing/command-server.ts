@@ -3,6 +3,7 @@ import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createProgram } from '@/server/cli/program';
 import { readConfig } from '@/server/config';
+import { ageRefunds } from './age-refunds';
 import { payOrder } from './pay-order';
 
 interface Batch {
@@ -10,12 +11,16 @@ interface Batch {
   env: Record<string, string>;
 }
 
-const PAY_ORDER = 'e2e-pay-order';
+const PLANTED: Readonly<Record<string, typeof payOrder>> = {
+  'e2e-age-refunds': ageRefunds,
+  'e2e-pay-order': payOrder,
+};
 
 async function runCommand([name = '', ...words]: readonly string[], env: Batch['env']) {
   const settings = { ...process.env, ...env };
-  if (name === PAY_ORDER) {
-    await payOrder(readConfig(settings), Number(words[0]));
+  const planted = PLANTED[name];
+  if (planted) {
+    await planted(readConfig(settings), Number(words[0]));
     return null;
   }
   let output = '';
