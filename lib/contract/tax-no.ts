@@ -14,6 +14,10 @@ function checkCharOf(code: string): string | undefined {
   return CODE_CHARS[(31 - (sum % 31)) % 31];
 }
 
+/** GB 32100, with the right check character. */
+export const isCreditCode = (text: string): boolean =>
+  /^[0-9A-Z]{18}$/.test(text) && text[17] === checkCharOf(text);
+
 /** Sole traders may use the identity card number. */
 export function isTaxNo(text: string, now = Date.now()): boolean {
   if (!SHAPE.test(text)) return false;

@@ -16,6 +16,7 @@ const LATE: Readonly<Record<string, Load>> = {
   freight: async () => (await import('./resources/freight')).freightResource,
   goods: async (deps) => (await import('./resources/goods')).goodsResource(deps),
   invoice: async (deps) => (await import('./resources/invoice')).invoiceResource(deps),
+  law: async () => (await import('./resources/law')).lawResource,
   moderation: async () => (await import('./resources/moderation')).moderationResource,
   operator: async (deps) => (await import('./resources/operator')).operatorResource(deps),
   order: async (deps) => (await import('./resources/order')).orderResource(deps),

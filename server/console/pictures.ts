@@ -4,9 +4,11 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { storeOperatorPicture } from '@/server/modules/uploads/operator-picture';
 import { type ConsoleRoute, consoleRoute } from './route';
 
+const MAY_UPLOAD = ['goods.edit', 'banner.change', 'law.change'] as const;
+
 export const pictureRoutes = (storage: Storage): ConsoleRoute[] => [
   consoleRoute(storePicture, async ({ db, operation, acting: { permissions } }, { data }) => {
-    if (!permissions.has('goods.edit') && !permissions.has('banner.change'))
+    if (!MAY_UPLOAD.some((one) => permissions.has(one)))
       throw new OperationRefused('没有上传图片的权限', 'no_permission', 'goods.edit');
     return { key: await storeOperatorPicture(db, storage, operation, Buffer.from(data, 'base64')) };
   }),

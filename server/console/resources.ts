@@ -11,6 +11,7 @@ import { feedbackResource } from './resources/feedback';
 import { freightResource } from './resources/freight';
 import { goodsResource, type StorageDeps } from './resources/goods';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
+import { lawResource } from './resources/law';
 import { moderationResource } from './resources/moderation';
 import { type LinkDeps, operatorResource } from './resources/operator';
 import { orderResource } from './resources/order';
@@ -45,6 +46,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   freightResource,
   goodsResource(deps),
   invoiceResource(deps),
+  lawResource,
   moderationResource,
   operatorResource(deps),
   orderResource(deps),

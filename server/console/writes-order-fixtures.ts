@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { freight } from '@/lib/contract/console/resources/freight';
 import { invoice } from '@/lib/contract/console/resources/invoice';
+import { law } from '@/lib/contract/console/resources/law';
 import { order } from '@/lib/contract/console/resources/order';
 import { pick } from '@/lib/contract/console/resources/pick';
 import { review } from '@/lib/contract/console/resources/review';
@@ -13,7 +14,7 @@ import { ADDRESS, send } from '@/server/testing/orders';
 import { payTest, unpaidOrder } from '@/server/testing/pay';
 import { registerUser } from '@/server/testing/people';
 import { boughtPickup } from '@/server/testing/pickup';
-import { insertGoods, setShop } from '@/server/testing/shop';
+import { insertGoods, setSeller, setShop } from '@/server/testing/shop';
 import { versioned } from './writes-shop-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
 
@@ -230,11 +231,7 @@ export const ORDER_WRITES: Readonly<Record<string, Write>> = {
   [shop.calls.actions.open.name]: {
     input: async (world) => {
       await setShop(world.t.db);
-      for (const [key, value] of [
-        ['returnAddress', '溪望路 37 号'],
-        ['sellerLicence', '91330100MA27XYZ123'],
-      ])
-        await ok(world.other, shop.calls.actions.config, { key, form: { value }, reason });
+      await setSeller(world.t.db);
       await ok(world.other, shop.calls.actions.close, { reason });
       return { reason };
     },
@@ -246,4 +243,23 @@ export const ORDER_WRITES: Readonly<Record<string, Write>> = {
     }),
     again: 'refused',
   },
+  [law.calls.actions.set.name]: {
+    input: async (world) => ({
+      ...(await versioned(world, law.calls.get, 'contact', reason)),
+      form: { value: `0571-8800${1000 + next()}` },
+    }),
+    again: 'refused',
+  },
+  ...Object.fromEntries(
+    [law.calls.actions.licence, law.calls.actions.icon].map(({ name }) => [
+      name,
+      {
+        input: async () => ({
+          form: { image: [`image/000000/${String(next()).padStart(24, 'a')}.webp`] },
+          reason,
+        }),
+        again: 'refused',
+      },
+    ]),
+  ),
 };

@@ -15,6 +15,7 @@ import {
 import { goodsTokens, refreshGoods } from '@/server/modules/goods/figures';
 import { type GoodsImport, importGoods } from '@/server/modules/goods/import';
 import type { Operation } from '@/server/modules/operators/authorize';
+import { keepLaw } from '@/server/modules/rules/law-settings';
 import { SHOP_DEFAULTS, type ShopSettings } from '@/server/modules/rules/shop-settings';
 
 const one = <T>(rows: T[]): T => {
@@ -32,6 +33,14 @@ export async function setShop(db: Db, settings: Partial<ShopSettings> = {}): Pro
     createdAt: new Date(),
   });
 }
+
+/** Without them the shop stays closed. */
+export const setSeller = (db: Db): Promise<void> =>
+  keepLaw(
+    db,
+    { operator: 'tester', now: new Date(), reason: 'test' },
+    { returnAddress: '溪望路 37 号', creditCode: '91330106MA2AB12C3N' },
+  );
 
 export async function insertCategory(db: Db, name: string, parentId?: number): Promise<number> {
   return one(

@@ -212,6 +212,7 @@ export const MENU: readonly MenuGroup[] = [
         letter: 'r',
         search: (text) => `/audit?target=${encodeURIComponent(text)}`,
       },
+      { id: 'law', title: '法律与资质', href: '/law', icon: article, permission: 'rules.read' },
       { id: 'sign-ins', title: '我的登录', href: '/sign-ins', icon: fingerprint },
     ],
   },

@@ -84,6 +84,7 @@ const LADDER = {
     'members.export',
     'codes.read',
     'rules.change',
+    'law.change',
     'shop.rule',
     'operators.change',
     'database.backup',

@@ -50,6 +50,7 @@ export const PERMISSIONS = [
 
   { id: 'rules.read', label: '查看', group: '规则', danger: 'read' },
   { id: 'rules.change', label: '发布新版本', group: '规则', danger: 'power' },
+  { id: 'law.change', label: '法律与资质', group: '规则', danger: 'power' },
 
   { id: 'reports.read', label: '查看报表', group: '账务', danger: 'read' },
   { id: 'ledger.reconcile', label: '对账', group: '账务', danger: 'read' },

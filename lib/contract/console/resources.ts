@@ -12,6 +12,7 @@ import { feedback } from './resources/feedback';
 import { freight } from './resources/freight';
 import { goods } from './resources/goods';
 import { invoice } from './resources/invoice';
+import { law } from './resources/law';
 import { moderation } from './resources/moderation';
 import { operator } from './resources/operator';
 import { order } from './resources/order';
@@ -44,6 +45,7 @@ export const RESOURCES: readonly Resource[] = [
   freight,
   goods,
   invoice,
+  law,
   moderation,
   operator,
   order,

@@ -19,7 +19,7 @@ import {
 } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { currentShop } from '@/server/modules/rules/shop-settings';
+import { currentLaw } from '@/server/modules/rules/law-settings';
 import { pageOf } from '@/server/operator/page';
 import { openOrderAddress } from './addresses';
 import { grouped } from './grouped';
@@ -183,7 +183,7 @@ export async function readPickList(db: Db, vault: () => Vault, key: string) {
       lines,
     };
   });
-  const { returnAddress } = await currentShop(db);
+  const { returnAddress } = await currentLaw(db);
   return { list, boxes, returns: returnAddress };
 }
 

@@ -9,7 +9,7 @@ import type { Operation } from '@/server/modules/operators/authorize';
 import { rewardsAfter } from '@/server/modules/orders/order-sale';
 import { unitsOf } from '@/server/modules/orders/units';
 import { leftOf } from '@/server/modules/rewards/reduce';
-import { currentShop } from '@/server/modules/rules/shop-settings';
+import { currentLaw } from '@/server/modules/rules/law-settings';
 import { findRefund, type Found, partsOf, rowsOf } from './queries';
 import { loadShown } from './service';
 import { type Shown, showRefund } from './views';
@@ -103,7 +103,7 @@ export async function readRefund(
   const [row] = await rowsOf(db, [found]);
   const [shown] = await loadShown(db, [refund]);
   if (!row || !shown) throw new Error(`refund ${key} has no order`);
-  const view = showRefund(shown, await currentShop(db), now);
+  const view = showRefund(shown, await currentLaw(db), now);
   const { parcel } = view;
   return {
     row: {

@@ -6,7 +6,7 @@ import type { Db } from '@/server/db/client';
 import { toPage } from '@/server/db/paging';
 import { orders, payments, providerRefunds, type Refund, refunds } from '@/server/db/schema';
 import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
-import { currentShop } from '@/server/modules/rules/shop-settings';
+import { currentLaw } from '@/server/modules/rules/law-settings';
 import { deliver, type Locked, lockRefund, withdraw } from './change';
 import { findRested, linesOfRefunds } from './facts';
 import { showHead, type Shown, showRefund } from './views';
@@ -85,7 +85,7 @@ export async function showOwnRefund(
 ): Promise<OutputOf<typeof contract.getRefund>> {
   const [shown] = await loadShown(db, [await getOwnRefund(db, userId, refundId)]);
   if (!shown) throw new Error(`refund ${refundId} has no order`);
-  return { refund: showRefund(shown, await currentShop(db), now) };
+  return { refund: showRefund(shown, await currentLaw(db), now) };
 }
 
 async function lockOwn(

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@/lib/contract';
 import { CARRIERS } from '@/lib/contract/carriers';
+import type { LawFacts } from '@/lib/contract/law-facts';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import type * as contract from '@/lib/contract/refunds';
 import type {
@@ -10,7 +11,6 @@ import type {
   Refund,
   RefundItem,
 } from '@/server/db/schema';
-import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { wasLowered } from './facts';
 import { arriveText, nextText, wayText } from './texts';
 
@@ -100,7 +100,7 @@ const OWN_REF = /^(bank|balance):/;
 
 export function showRefund(
   shown: Shown,
-  { returnAddress }: Pick<CurrentShop, 'returnAddress'>,
+  { returnAddress }: Pick<LawFacts, 'returnAddress'>,
   now: Date,
 ): RefundView {
   const { refund, way, back } = shown;

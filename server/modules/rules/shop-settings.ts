@@ -14,12 +14,6 @@ export interface ShopSettings {
   afterSaleDays: number;
   /** Silence approves up to it (fen), once a member in 30 days; staff decides alone. */
   autoApproveFen: number;
-  /** Empty = buyers ask. */
-  returnAddress: string;
-  /** Seller: name, 18-character code, contact. */
-  sellerName: string;
-  sellerLicence: string;
-  sellerContact: string;
   hotWords: string[];
   /** Empty = none. */
   notice: string;
@@ -46,10 +40,6 @@ export const SHOP_DEFAULTS: ShopSettings = {
   kinds: ['goods'],
   afterSaleDays: 15,
   autoApproveFen: 200_00,
-  returnAddress: '',
-  sellerName: '',
-  sellerLicence: '',
-  sellerContact: '',
   hotWords: [],
   notice: '',
   payOpenHour: PAY_OPEN_HOUR,
@@ -88,13 +78,6 @@ const schema = object({
     .min(0, 'autoApproveFen 不能小于 0')
     .max(1_000_00, 'autoApproveFen 不能大于 100000')
     .required(),
-  returnAddress: string().trim().max(120, 'returnAddress 最多120个字').defined(),
-  sellerName: string().trim().max(40, 'sellerName 最多40个字').defined(),
-  sellerLicence: string()
-    .trim()
-    .matches(/^([0-9A-Z]{18})?$/, 'sellerLicence 须为18位统一社会信用代码')
-    .defined(),
-  sellerContact: string().trim().max(40, 'sellerContact 最多40个字').defined(),
   hotWords: array(string().trim().min(1).max(12, 'hotWords 每个词最多12个字').required())
     .max(20, 'hotWords 最多20个')
     .defined(),

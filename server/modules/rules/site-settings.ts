@@ -10,6 +10,7 @@ import {
   requirePermission,
   requireReason,
 } from '@/server/modules/operators/authorize';
+import { keptSite } from './law-settings';
 
 /** Pages carry `flags` and `copyLink`. */
 export interface SiteSettings extends Pick<Site, 'flags' | 'copyLink'> {
@@ -93,7 +94,8 @@ export async function setSite(
       .insert(siteSettings)
       .values({
         version: next.version,
-        settings: { ...settings },
+        // facts of the law have their own commands
+        settings: { ...(await keptSite(tx)).settings, ...settings },
         note,
         operator: operation.operator,
         createdAt: operation.now,

@@ -5,6 +5,7 @@ import { listTopCategories } from '@/server/modules/goods/categories';
 import { listForHome } from '@/server/modules/goods/list';
 import type { PaymentDeps } from '@/server/modules/payments/deps';
 import { payWaysOf } from '@/server/modules/payments/ways';
+import { currentLaw } from '@/server/modules/rules/law-settings';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { shownBanners } from './banners';
@@ -20,7 +21,7 @@ export async function showConfig(
   payments: PaymentDeps,
   { db, now }: CallOf<typeof contract.getShopConfig>,
 ): Promise<Config> {
-  const shop = await currentShop(db);
+  const [shop, law] = [await currentShop(db), await currentLaw(db)];
   const { isOpen, kinds, afterSaleDays, hotWords, version } = shop;
   return {
     isOpen,
@@ -29,7 +30,7 @@ export async function showConfig(
     payWays: payWaysOf(payments, shop),
     kinds,
     afterSaleDays,
-    seller: { name: shop.sellerName, licence: shop.sellerLicence, contact: shop.sellerContact },
+    seller: { name: law.company, licence: law.creditCode, contact: law.contact },
     hotWords,
     version: String(version),
   };

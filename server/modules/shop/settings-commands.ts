@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { LAW_ITEMS, NEEDED_TO_SELL } from '@/lib/contract/console/resources/law';
 import {
   CLEARED,
   SHOP_ITEMS,
@@ -11,6 +12,7 @@ import { orders, shopSettings } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { requireSecond } from '@/server/modules/operators/two-persons';
+import { currentLaw } from '@/server/modules/rules/law-settings';
 import {
   type CurrentShop,
   currentShop,
@@ -22,16 +24,12 @@ import { itemOf, stateOfShop, valueText } from './settings-queries';
 
 const { actions } = resource;
 
-/** Returns need an address, buyers a seller. */
-const NEEDED = ['returnAddress', 'sellerLicence'] as const;
-
-/** Null when complete. @param open settings of the open shop: its gaps may stay */
-function lacks(next: ShopSettings, open: ShopSettings | null): string | null {
-  const names = NEEDED.filter(
-    (name) => next[name].trim() === '' && (open === null || open[name] !== ''),
-  );
-  if (!next.isOpen || names.length === 0) return null;
-  const titles = names.map((name) => `${SHOP_ITEMS[name].field.title}（${name}）`);
+/** Returns need an address, buyers a seller. @returns null when complete */
+async function lacks(tx: Db): Promise<string | null> {
+  const law = await currentLaw(tx);
+  const names = NEEDED_TO_SELL.filter((name) => law[name] === '');
+  if (names.length === 0) return null;
+  const titles = names.map((name) => `${LAW_ITEMS[name].field.title}（op law set ${name}）`);
   return `开放商城前请先设置：${titles.join('、')}`;
 }
 
@@ -43,7 +41,8 @@ async function write(
   change: Partial<ShopSettings>,
 ): Promise<ShopSettings> {
   const settings = { ...before, ...change };
-  const fault = faultOfShop(settings) ?? lacks(settings, before.isOpen ? before : null);
+  const fault =
+    faultOfShop(settings) ?? (settings.isOpen && !before.isOpen ? await lacks(tx) : null);
   if (fault) throw new OperationRefused(fault);
   await tx
     .insert(shopSettings)

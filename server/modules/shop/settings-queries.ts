@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import {
+  MOVED_TO_LAW,
   SHOP_ITEMS,
   type ShopItem,
   type shop as resource,
@@ -34,6 +35,9 @@ export function valueText(settings: ShopSettings, key: ShopItem): string {
 export function itemOf(key: string): ShopItem {
   const item = ITEMS.find((one) => one === key);
   if (item) return item;
+  const [moved] = /^\w+/.exec(key) ?? [''];
+  if (Object.hasOwn(MOVED_TO_LAW, moved))
+    throw new OperationRefused(`${moved} 已移到“法律与资质”：op law set ${MOVED_TO_LAW[moved]}`);
   const [, name, value] = /^(\w+)=(.*)$/s.exec(key) ?? [];
   throw new OperationRefused(
     name === undefined

@@ -12,7 +12,6 @@ const GROUPS = {
   home: '首页',
   sale: '售后',
   pay: '付款',
-  seller: '卖家',
 } as const;
 
 interface Item {
@@ -54,12 +53,6 @@ export const SHOP_ITEMS = {
     where: '限额以内店员可以单独同意；逾期未答复的，每位成员 30 天内自动同意一次',
     hasSecond: true,
   },
-  returnAddress: {
-    group: 'sale',
-    field: f.text('退货地址', { max: 120 }),
-    where: '同意退货之后买家看到的地址',
-    isClearable: true,
-  },
   payOpenHour: {
     group: 'pay',
     field: f.count('开始收款的时刻', { min: 0, max: 12, hint: '0 到 12 的整点；0 为全天' }),
@@ -86,27 +79,17 @@ export const SHOP_ITEMS = {
     hasSecond: true,
   },
   payBalance: { group: 'pay', field: f.bool('余额付款'), where: '收银台；须先设好提现的代扣税' },
-  sellerName: {
-    group: 'seller',
-    field: f.text('卖家名称', { max: 40 }),
-    where: '商品页与订单的卖家信息',
-    isClearable: true,
-  },
-  sellerLicence: {
-    group: 'seller',
-    field: f.text('统一社会信用代码', { max: 18 }),
-    where: '商品页的卖家信息，法律要求公示',
-    isClearable: true,
-  },
-  sellerContact: {
-    group: 'seller',
-    field: f.text('卖家联系方式', { max: 40 }),
-    where: '商品页的卖家信息',
-    isClearable: true,
-  },
 } as const satisfies Record<string, Item>;
 
 export type ShopItem = keyof typeof SHOP_ITEMS;
+
+/** Now in 法律与资质. */
+export const MOVED_TO_LAW: Readonly<Record<string, string>> = {
+  returnAddress: 'returnAddress',
+  sellerName: 'company',
+  sellerLicence: 'creditCode',
+  sellerContact: 'contact',
+};
 
 /** Typed for nothing. */
 export const CLEARED = '无';
@@ -150,7 +133,6 @@ export const shop = /* @__PURE__ */ defineResource('shop', {
     { title: '开关', filters: { group: 'open' } },
     { title: '售后', filters: { group: 'sale' } },
     { title: '付款', filters: { group: 'pay' } },
-    { title: '卖家', filters: { group: 'seller' } },
     { title: '热搜与公告', filters: { group: 'home' } },
   ],
   empty: { title: '没有设置', text: '换一个类别看看。' },

@@ -22,8 +22,8 @@ export const CATALOG: readonly DemoCategory[] = [
 
 export const HOT_WORDS = ['搪瓷杯', '帆布包', '门牌', '台灯', '笔记本', '围巾'];
 export const SELLER = {
-  name: '创业元宇宙演示商家',
-  licence: '91350100M000100Y43',
+  company: '演示商家',
+  creditCode: '91350100M000100Y43',
   contact: '在意见反馈留言，工作日当天答复',
   returnAddress: '演示商家售后组 13800138000 浙江省杭州市余杭区溪望路 37 号 1 楼',
 };

@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/client';
 import { shopBanners, shopSettings } from '@/server/db/schema';
 import { refreshGoods } from '@/server/modules/goods/figures';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
+import { keepLaw } from '@/server/modules/rules/law-settings';
 import { SHOP_DEFAULTS } from '@/server/modules/rules/shop-settings';
 import { HOT_WORDS, NOTICE, SELLER, SHOP_BANNERS } from '.';
 import { claimRun } from '../../base';
@@ -56,16 +57,13 @@ async function insertSettings(tx: Db, skus: readonly InsertedSku[], now: Date): 
         kinds: ['goods', 'service'],
         hotWords: HOT_WORDS,
         notice: NOTICE,
-        returnAddress: SELLER.returnAddress,
-        sellerName: SELLER.name,
-        sellerLicence: SELLER.licence,
-        sellerContact: SELLER.contact,
       },
       note: '演示数据',
       operator: DEMO_OPERATOR,
       createdAt: now,
     })
     .onConflictDoNothing();
+  await keepLaw(tx, { operator: DEMO_OPERATOR, now, reason: '演示数据' }, SELLER);
   await tx.insert(shopBanners).values(
     SHOP_BANNERS.map(({ title, image, code }, sort) => ({
       title,

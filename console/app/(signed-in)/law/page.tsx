@@ -1,0 +1,3 @@
+'use client';
+
+export { LawScreen as default } from '@/console/resources/law/law-screen';
