@@ -68,8 +68,7 @@ interface FactsProps {
   onSlots?: (() => void) | undefined;
   /** 浙江省 杭州市 西湖区; empty = unknown. */
   place: string;
-  onPlace: () => void;
-  onPromises: () => void;
+  onOpen: (sheet: 'region' | 'promises' | 'places') => void;
 }
 
 export function GoodsFacts({ goods, selection, onChoose, onSlots, ...rest }: FactsProps) {
@@ -89,17 +88,22 @@ export function GoodsFacts({ goods, selection, onChoose, onSlots, ...rest }: Fac
         </Fact>
       )}
       {goods.kind === 'goods' && <Delivery goods={goods} {...rest} />}
-      <Fact name={copy.service} onPress={rest.onPromises}>
+      {goods.places && (
+        <Fact name={copy.places} onPress={() => rest.onOpen('places')}>
+          {copy.placesOf(goods.places)}
+        </Fact>
+      )}
+      <Fact name={copy.service} onPress={() => rest.onOpen('promises')}>
         {unbroken(namesOf(goods).join(' · '))}
       </Fact>
     </dl>
   );
 }
 
-function Delivery({ goods, place, onPlace }: Pick<FactsProps, 'goods' | 'place' | 'onPlace'>) {
+function Delivery({ goods, place, onOpen }: Pick<FactsProps, 'goods' | 'place' | 'onOpen'>) {
   const { freightText, shipWithinHours } = goods;
   return (
-    <Fact name={copy.delivery} onPress={onPlace}>
+    <Fact name={copy.delivery} onPress={() => onOpen('region')}>
       {place === '' ? copy.chooseRegion : placeName(place)}{' '}
       {freightText && (
         <small>

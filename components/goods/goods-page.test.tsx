@@ -51,6 +51,7 @@ function show({ userId = 10001, skuId = null, onPick, cartTotal = 0, region }: G
         place={region ? '浙江省 杭州市 余杭区' : ''}
         renderShare={({ title }, { isOpen }) => isOpen && <p>分享{title}</p>}
         renderRegion={({ isOpen }) => isOpen && <p>地区</p>}
+        renderPlaces={() => null}
       />,
     ),
   };

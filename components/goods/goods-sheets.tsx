@@ -18,6 +18,7 @@ export interface GoodsSheetsHandle {
   region: () => void;
   promises: () => void;
   slots: () => void;
+  places: () => void;
 }
 
 interface GoodsSheetsProps extends Pick<SkuSheetProps, 'isAwaited' | 'onRemind'> {
@@ -27,11 +28,20 @@ interface GoodsSheetsProps extends Pick<SkuSheetProps, 'isAwaited' | 'onRemind'>
   /** Absent: nothing can be bought. */
   onPick?: OnPick;
   renderRegion: (layer: LayerState) => ReactNode;
+  renderPlaces: (layer: LayerState) => ReactNode;
 }
 
 /** Only this part knows which sheet is open, so that a tap does not render the page again. */
-export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: GoodsSheetsProps) {
+export function GoodsSheets({
+  ref,
+  goods,
+  onPick,
+  renderRegion,
+  renderPlaces,
+  ...rest
+}: GoodsSheetsProps) {
   const [choosing, region, promises, slots] = [useLayer(), useLayer(), useLayer(), useLayer()];
+  const places = useLayer();
   /* A choice first, then its time. */
   const pick: OnPick = (id, num, intent, _, ...more) => {
     if (goods.form !== 'slot') return onPick?.(id, num, intent, choosing.close, ...more);
@@ -43,6 +53,7 @@ export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: Goods
     region: region.open,
     promises: promises.open,
     slots: slots.open,
+    places: places.open,
   }));
   const hasChoice = goods.skus.length > 1 || goods.customFields !== undefined;
   // Without the preloaded code a slow phone opens it 0.4 s later.
@@ -63,6 +74,7 @@ export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: Goods
         </LayerSlot>
       )}
       <LayerSlot layer={region}>{renderRegion}</LayerSlot>
+      {goods.places && <LayerSlot layer={places}>{renderPlaces}</LayerSlot>}
       <LayerSlot layer={promises}>
         {(layer) => <PromisesSheet {...layer} goods={goods} />}
       </LayerSlot>

@@ -50,6 +50,7 @@ export interface GoodsViewProps {
   /** 浙江省 杭州市 西湖区; empty = unknown. */
   place: string;
   renderRegion: (layer: LayerState) => ReactNode;
+  renderPlaces: (layer: LayerState) => ReactNode;
 }
 
 /** Back-in-stock notice, for guests after the login. */
@@ -100,8 +101,7 @@ export function GoodsView(props: GoodsViewProps) {
         onChoose={hasChoice && goods.status === 'on' ? choose : undefined}
         onSlots={toSlots}
         place={place}
-        onPlace={() => sheets.current?.region()}
-        onPromises={() => sheets.current?.promises()}
+        onOpen={(sheet) => sheets.current?.[sheet]()}
       />
       {goods.course && <CourseLessons course={goods.course} />}
       <div data-part="reviews">{renderReviews(goods.rating.count)}</div>
@@ -133,6 +133,7 @@ export function GoodsView(props: GoodsViewProps) {
         {...reminder}
         onPick={onPick}
         renderRegion={props.renderRegion}
+        renderPlaces={props.renderPlaces}
       />
     </>
   );

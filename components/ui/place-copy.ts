@@ -3,4 +3,5 @@ export const placeCopy = {
   phone: '电话',
   hours: '营业时间',
   note: '到店说明',
+  more: '今日营业和路线',
 } as const;

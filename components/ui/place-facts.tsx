@@ -1,7 +1,12 @@
+import { buildPageUrl } from '@/lib/kit/page-url';
+import { AppLink } from './app-link';
 import { Facts } from './facts';
+import { Icon } from './icon';
+import { caretRight } from './icons/common';
 import { placeCopy as copy } from './place-copy';
 
 export interface ShownPlace {
+  placeId?: number;
   name: string;
   address?: string;
   phone?: string;
@@ -9,27 +14,38 @@ export interface ShownPlace {
   note?: string;
 }
 
-/** Where something is fetched or used. */
+/** Where something is fetched or used; with its id a link to its page. */
 export function PlaceFacts({ place, className }: { place: ShownPlace; className?: string }) {
-  const { address, phone, hours = [], note } = place;
+  const { placeId, address, phone, hours = [], note } = place;
   return (
-    <Facts
-      className={className}
-      label={place.name}
-      rows={[
-        [copy.address, address],
-        [copy.phone, phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>],
-        [
-          copy.hours,
-          hours.length > 0 &&
-            hours.map((line) => (
-              <span className="block" key={line}>
-                {line}
-              </span>
-            )),
-        ],
-        [copy.note, note],
-      ]}
-    />
+    <>
+      <Facts
+        className={className}
+        label={place.name}
+        rows={[
+          [copy.address, address],
+          [copy.phone, phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>],
+          [
+            copy.hours,
+            hours.length > 0 &&
+              hours.map((line) => (
+                <span className="block" key={line}>
+                  {line}
+                </span>
+              )),
+          ],
+          [copy.note, note],
+        ]}
+      />
+      {placeId !== undefined && (
+        <AppLink
+          className="row tap t-note ink-2"
+          href={buildPageUrl('/pages/place/detail', { placeId })}
+        >
+          {copy.more}
+          <Icon path={caretRight} />
+        </AppLink>
+      )}
+    </>
   );
 }

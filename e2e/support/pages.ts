@@ -8,6 +8,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/pages/order/comment': '?orderId=1',
   '/pages/voucher/detail': '?voucherId=1',
   '/pages/booking/change': '?orderId=1',
+  '/pages/place/detail': '?placeId=1',
   '/pages/refund/apply': '?orderId=1',
   '/pages/refund/detail': '?refundId=1',
   '/pages/checkout/cashier': '?orderId=1',

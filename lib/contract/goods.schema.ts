@@ -161,6 +161,8 @@ export const detail = {
     promises: array(string().required()).optional(),
     /** Made to order: asked with the choice. */
     customFields: customFields().optional(),
+    /** Open ones where it is used or picked up. */
+    places: array(string().required()).optional(),
     /** Of vouchers. */
     validDays: number().integer().optional(),
     /** Of appointments: the nearest free time; absent without one. */

@@ -23,6 +23,7 @@ import * as notices from './notices';
 import * as orders from './orders';
 import * as partners from './partners';
 import * as payments from './payments';
+import * as places from './places';
 import * as push from './push';
 import * as refunds from './refunds';
 import * as rewards from './rewards';
@@ -61,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   orders,
   partners,
   payments,
+  places,
   push,
   refunds,
   rewards,

@@ -79,6 +79,12 @@ function spansOn({ week, exceptions }: PlaceHours, day: string): { from: string;
 export const isOpenAt = (hours: PlaceHours, at: number): boolean =>
   spansOn(hours, dayOf(at)).some(({ from, to }) => from <= hourOf(at) && hourOf(at) < to);
 
+/** 09:00-12:00、13:00-18:00; empty = closed on that day. */
+export const hoursOn = (hours: PlaceHours, day: string): string =>
+  spansOn(hours, day)
+    .map(({ from, to }) => `${from}-${to}`)
+    .join('、');
+
 const momentOf = (day: string, hour: string): number =>
   dayStart(day).getTime() + Date.parse(`1970-01-01T${hour}:00Z`);
 

@@ -18,6 +18,9 @@ export const detailCopy = {
   delivery: '配送',
   chooseRegion: '选择收货地区',
   shipWithin: (hours: number | string) => `${hours}小时内发货`,
+  places: '门店',
+  placesOf: ([first = '', ...others]: readonly string[]) =>
+    others.length > 0 ? `${first} 等${others.length + 1}家` : first,
   service: '服务',
   returnable: '7天无理由',
   notReturnable: '不支持7天无理由',

@@ -91,7 +91,7 @@ export const ROUTES: readonly Route[] = TABLE;
 const BY_PATH = new Map<string, Route>(ROUTES.map((route) => [route.path, route]));
 /** For addresses from outside on pages that do not have the shop's table. */
 const SHOP =
-  /^\/pages\/(shop|goods|category|search|comment|cart|checkout|order|refund|voucher|booking|address|user\/(favorite|history))\b/;
+  /^\/pages\/(shop|goods|category|search|comment|cart|checkout|order|refund|voucher|booking|place|address|user\/(favorite|history))\b/;
 
 export const addRoutes = (routes: readonly Route[]): void =>
   routes.forEach((route) => BY_PATH.set(route.path, route));

@@ -41,6 +41,7 @@ export const SHOP_ROUTES = [
   page('/pages/booking/change', '改期', ORDER, { needsLogin: true }),
   page(VOUCHERS, '券包', ACCOUNT, { needsLogin: true }),
   page('/pages/voucher/detail', '券', VOUCHERS, { needsLogin: true }),
+  page('/pages/place/detail', '门店', SHOP_HOME),
   page('/pages/refund/apply', '申请售后', ORDERS, { needsLogin: true }),
   page(REFUNDS, '退款/售后', ACCOUNT, { needsLogin: true }),
   page('/pages/refund/detail', '售后进度', REFUNDS, { needsLogin: true }),

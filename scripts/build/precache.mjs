@@ -13,7 +13,7 @@ const PUBLIC_FILES = [
 const NAMES_FILES = /\.(?:html|js|css)$/;
 const FILE_NAME = /[\w.~-]+/g;
 const ONLY_SHOP =
-  /^pages\/(?:shop|goods|category|search|comment|cart|checkout|order|refund|voucher|booking|address|user\/(?:favorite|history))(?:\/|$)/;
+  /^pages\/(?:shop|goods|category|search|comment|cart|checkout|order|refund|voucher|booking|place|address|user\/(?:favorite|history))(?:\/|$)/;
 /** All open in the shop's own layout. */
 export const isShopRoute = (route, layout = 'community') =>
   layout !== 'shop' && ONLY_SHOP.test(route);

@@ -158,6 +158,8 @@ const PUBLIC: Record<string, readonly string[]> = {
     'goods.listSimilarGoods.goodsId',
     'goods.markFavorite.goodsId',
     'goods.remindRestock.skuId',
+    'places.getPlace.placeId',
+    'places.listPlaces.goodsId',
     'slots.listSlots.skuId',
   ],
   'a time anybody may book': ['bookings.changeBooking.slotId', 'checkout.quoteOrder.slotId'],

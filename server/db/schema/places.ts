@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { PlaceHours } from '@/lib/format/place-hours';
 import { int, moment } from './columns';
 import { SHELF_STATES } from './shop';
@@ -16,6 +24,9 @@ export const places = pgTable(
     phone: text('phone').notNull(),
     hours: jsonb('hours').$type<PlaceHours>().notNull(),
     note: text('note').notNull().default(''),
+    /** Degrees, GCJ-02; both or none. */
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
     /** Days for which ready orders are kept. */
     keepDays: integer('keep_days').notNull().default(7),
     status: text('status', { enum: SHELF_STATES }).notNull().default('on'),
@@ -24,6 +35,10 @@ export const places = pgTable(
   },
   (t) => [
     uniqueIndex('places_name').on(t.name),
+    check(
+      'places_position',
+      sql`(${t.lat} is null) = (${t.lng} is null) and abs(coalesce(${t.lat}, 0)) <= 90 and abs(coalesce(${t.lng}, 0)) <= 180`,
+    ),
     check('places_status', sql`${t.status} in ('on', 'off') and ${t.keepDays} between 1 and 30`),
   ],
 );

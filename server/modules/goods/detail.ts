@@ -16,17 +16,18 @@ import {
   goodsSpecs,
   goodsSpecValues,
   lessons,
+  type Place,
   restockReminders,
   skus,
 } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
-import { listOpen } from '@/server/modules/places/queries';
 import { requireOpen, requireOpenShop } from '@/server/modules/rules/shop-open';
 import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 import { lowestPaidOf } from '@/server/modules/sales/queries';
 import { boughtOf } from './bought';
 import { nextSlotOf } from './next-slot';
 import { readParam } from './param';
+import { openPlacesOf } from './places';
 import { perOrderOf } from './sku-rows';
 
 type Detail = OutputOf<typeof contract.getGoods>;
@@ -140,7 +141,7 @@ async function getShown(db: Db, goodsId: number): Promise<{ row: Goods; shop: Cu
   return { row: found.row, shop };
 }
 
-const ownFacts = (row: Goods, today: string, keepDays: number | undefined) => ({
+const ownFacts = (row: Goods, today: string, places: readonly Place[]) => ({
   goodsId: row.goodsId,
   status: row.status === 'on' ? ('on' as const) : ('off' as const),
   kind: row.kind,
@@ -171,15 +172,17 @@ const ownFacts = (row: Goods, today: string, keepDays: number | undefined) => ({
     {
       ...row,
       /* Pick-up needs an open place. */
-      ways: row.ways.filter((way) => way !== 'pickup' || keepDays !== undefined),
+      ways: row.ways.filter((way) => way !== 'pickup' || places.length > 0),
       shipWithinHours: Math.max(row.shipWithinHours ?? 0, row.makeHours ?? 0),
       readyHours: Math.max(row.readyHours ?? 0, row.makeHours ?? 0),
       isMade: row.customFields.length > 0,
-      ...(keepDays ? { keepDays } : {}),
+      /* The shortest. */
+      ...(places.length > 0 ? { keepDays: Math.min(...places.map((one) => one.keepDays)) } : {}),
     },
     today,
   ),
   ...(row.customFields.length > 0 ? { customFields: row.customFields } : {}),
+  ...(places.length > 0 ? { places: places.map(({ name }) => name) } : {}),
   validDays: row.validDays ?? undefined,
 });
 
@@ -216,13 +219,6 @@ async function leftOf(
   return Math.max(0, limitMember - bought);
 }
 
-/** The shortest of its places. */
-async function keepDaysOf(db: Db, { ways, placeIds }: Goods): Promise<number | undefined> {
-  if (!ways.includes('pickup')) return undefined;
-  const places = await listOpen(db, placeIds.length > 0 ? placeIds : null);
-  return places.length > 0 ? Math.min(...places.map(({ keepDays }) => keepDays)) : undefined;
-}
-
 /** Off-sale products stay readable. @throws DomainError shop_closed | not_found */
 export async function showGoods(
   call: CallOf<typeof contract.getGoods>,
@@ -238,7 +234,7 @@ export async function showGoods(
     new Date(now.getTime() - STRUCK_DAYS * DAY_MS),
   );
   return {
-    ...ownFacts(row, dayOf(now), await keepDaysOf(db, row)),
+    ...ownFacts(row, dayOf(now), await openPlacesOf(db, row)),
     course: await courseOf(db, row, userId),
     nextSlot: row.form === 'slot' ? await nextSlotOf(db, choices, now) : undefined,
     isForSale: shop.kinds.includes(row.kind),

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/goods';
+import * as contractPlaces from '@/lib/contract/places';
 import { getShopConfig, getShopHome } from '@/lib/contract/shop';
 import { DAY_MS } from '@/lib/time';
-import { goods, shopBanners } from '@/server/db/schema';
+import { goods, places, shopBanners } from '@/server/db/schema';
 import { recordSale } from '@/server/modules/sales/record';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
+import { insertPlace } from '@/server/testing/pickup';
 import { insertGoods, setShop } from '@/server/testing/shop';
 
 let t: TestApp;
@@ -171,4 +173,34 @@ test('a member sees what is theirs on the page; a guest does not', async () => {
     [theirs.isFavorite, theirs.skus[0]?.isAwaited, theirs.limits.left],
     [false, false, null],
   );
+});
+
+test('places are listed by product and region; a closed one is shown, but lists nothing', async () => {
+  await setShop(t.db);
+  const [near, far] = [await insertPlace(t.db), await insertPlace(t.db)];
+  await t.db
+    .update(places)
+    .set({ region: '浙江省宁波市', lat: 29.8, lng: 121.5 })
+    .where(eq(places.placeId, far));
+  const { goodsId } = await insertGoods(t.db, { ways: ['express', 'pickup'], readyHours: 24 });
+  const { goodsId: bound } = await insertGoods(t.db, { kind: 'service', placeIds: [far] });
+  const { goodsId: sent } = await insertGoods(t.db);
+  const idsOf = async (input: object) =>
+    (await t.caller().send(contractPlaces.listPlaces, input)).data.places.map((one) => one.placeId);
+  assert.deepEqual(await idsOf({ goodsId }), [near, far]);
+  assert.deepEqual(await idsOf({ goodsId: bound }), [far]);
+  assert.deepEqual(await idsOf({ goodsId: sent }), []);
+  assert.deepEqual(await idsOf({ region: '浙江省宁波市' }), [far]);
+  assert.equal((await detail(bound)).data.places?.length, 1);
+  const show = async () => (await t.caller().send(contractPlaces.getPlace, { placeId: far })).data;
+  const { place, used, pickup } = await show();
+  assert.deepEqual([place.lat, place.isClosed], [29.8, false]);
+  assert.ok(
+    used.some((one) => one.goodsId === bound) && !used.some((one) => one.goodsId === goodsId),
+  );
+  assert.ok(pickup.some((one) => one.goodsId === goodsId));
+  await t.db.update(places).set({ status: 'off' }).where(eq(places.placeId, far));
+  const closed = await show();
+  assert.deepEqual([closed.place.isClosed, closed.used, closed.pickup], [true, [], []]);
+  assert.deepEqual(await idsOf({ goodsId: bound }), []);
 });

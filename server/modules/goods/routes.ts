@@ -1,9 +1,11 @@
 import * as contract from '@/lib/contract/goods';
+import { getPlace as getPlaceCall, listPlaces as listPlacesCall } from '@/lib/contract/places';
 import { type Route, route } from '@/server/http/route';
 import { showCategories } from './categories';
 import { showGoods } from './detail';
 import { listGoodsPage } from './list';
 import { listFavoritesPage, setFavorite, setReminder } from './marks';
+import { getPlace, listPlaces } from './places';
 import { listSimilar, suggestWords } from './suggest';
 
 export function goodsRoutes(): Route[] {
@@ -16,5 +18,7 @@ export function goodsRoutes(): Route[] {
     route(contract.markFavorite, setFavorite),
     route(contract.listFavorites, listFavoritesPage),
     route(contract.remindRestock, setReminder),
+    route(listPlacesCall, listPlaces),
+    route(getPlaceCall, getPlace),
   ];
 }

@@ -7,7 +7,7 @@ import { type Place, places } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
-import { countComing, countWaiting, getPlace, partsOf } from './queries';
+import { countComing, countWaiting, getPlace, partsOf, positionText } from './queries';
 
 const { actions } = resource;
 
@@ -23,25 +23,35 @@ interface Form {
   address: string;
   phone: string;
   hours: string;
+  position: string | null;
   keepDays: number | null;
   note: string | null;
 }
 
 /** @throws DomainError with all faults at once */
-function valuesOf({ hours: text, phone, keepDays, note, ...form }: Form) {
+function valuesOf({ hours: text, phone, keepDays, note, position, ...form }: Form) {
   const hours = readHours(text);
+  const [lat, lng] = position ? position.split(/[,，]\s*/).map(Number) : [null, null];
+  const isOnEarth = Math.abs(lat ?? 0) <= 90 && Math.abs(lng ?? 0) <= 180;
   const faults = {
+    ...(lat === undefined || lng === undefined || !isOnEarth
+      ? { position: '请填写“纬度,经度”' }
+      : {}),
     ...(hours ? {} : { hours: '一行一条，例如“周一至周五 09:00-18:00”' }),
     ...(/^[\d\- +()转]{5,20}$/.test(phone) ? {} : { phone: '请填写电话号码' }),
   };
   if (!hours || Object.keys(faults).length > 0) throw faultOfForm(faults);
-  return { ...form, phone, hours, keepDays: keepDays ?? KEEP_DAYS, note: note ?? '' };
+  const point = { lat: lat ?? null, lng: lng ?? null };
+  return { ...form, phone, hours, ...point, keepDays: keepDays ?? KEEP_DAYS, note: note ?? '' };
 }
 
 type Values = ReturnType<typeof valuesOf>;
 
 /** As the log keeps them. */
-const shownOf = ({ hours, ...rest }: Values) => ({ ...rest, hours: hoursLines(hours).join('；') });
+const shownOf = ({ hours, lat, lng, ...rest }: Values) => ({
+  ...rest,
+  ...{ hours: hoursLines(hours).join('；'), position: positionText({ lat, lng }) },
+});
 
 export const addPlace = operatorAction(resource, 'add', actions.add, {
   lock: async () => null,

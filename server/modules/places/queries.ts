@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, SQL, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { place as resource } from '@/lib/contract/console/resources/place';
 import { hoursLines } from '@/lib/format/place-hours';
@@ -82,6 +82,7 @@ export async function readPlace(db: Db, key: string) {
     row: {
       ...rowOf({ place, waiting: await countWaiting(db, place) }),
       ...{ hours: hoursLines(place.hours).join('\n'), keepDays: place.keepDays },
+      position: positionText(place) || null,
       ...{ note: place.note || null, goods: Number(rows[0]?.n ?? 0) },
     },
     version: partsOf(place),
@@ -92,6 +93,10 @@ export async function readPlace(db: Db, key: string) {
 export async function findPlace(db: Db, id: number | null): Promise<Place | undefined> {
   return id === null ? undefined : (await placesById(db, [id])).get(id);
 }
+
+/** 30.2904,120.0153; empty = unknown. */
+export const positionText = ({ lat, lng }: Pick<Place, 'lat' | 'lng'>): string =>
+  lat === null ? '' : `${lat},${lng}`;
 
 /** By id; closed ones, too. */
 export async function placesById(db: Db, ids: readonly number[]): Promise<Map<number, Place>> {
@@ -109,10 +114,15 @@ export const showPlace = (place: Place) => ({
   ...(place.note ? { note: place.note } : {}),
 });
 
-/** Open ones by id; `null` = all. */
-export const listOpen = (db: Db, ids: readonly number[] | null): Promise<Place[]> =>
+/** Open ones, by id or by a condition; `null` = all. */
+export const listOpen = (db: Db, which: readonly number[] | SQL | null): Promise<Place[]> =>
   db
     .select()
     .from(places)
-    .where(and(eq(status, 'on'), ids === null ? undefined : inArray(placeId, [...ids])))
+    .where(
+      and(
+        eq(status, 'on'),
+        which instanceof SQL ? which : which ? inArray(placeId, [...which]) : undefined,
+      ),
+    )
     .orderBy(asc(placeId));

@@ -62,6 +62,10 @@ const RegionSheet = lazyLayer(() =>
   import('@/components/addresses/region-sheet').then((m) => m.RegionSheet),
 );
 
+const PlacesSheet = lazyLayer(() =>
+  import('@/components/places/places-sheet').then((m) => m.PlacesSheet),
+);
+
 const SellerLine = lazyPart(
   () => import('@/components/shop/seller-line').then((m) => m.SellerLine),
   { when: 'near' },
@@ -112,6 +116,7 @@ export function Detail() {
           onChoose={(code, text) => saveDeliveryRegion({ code, text })}
         />
       )}
+      renderPlaces={(layer) => <PlacesSheet {...layer} goodsId={goodsId} />}
       onPick={onPick}
       cartTotal={cartTotal}
     />

@@ -16,6 +16,10 @@ const FORM = {
     ...{ max: 1000, long: true },
     hint: '一行一条：“周一至周五 09:00-18:00”，或“2027-02-10 休息”',
   }),
+  position: f.text('坐标', {
+    ...{ max: 40, isOptional: true },
+    hint: '纬度,经度（高德坐标），例如 30.2904,120.0153；填了才显示距离',
+  }),
   keepDays: f.count('自提保留天数', { max: 30 }),
   note: f.text('到店说明', { max: 100, isOptional: true, hint: '例如 从北门进，二楼服务台' }),
 } as const;
@@ -42,6 +46,7 @@ export const place = /* @__PURE__ */ defineResource('place', {
   },
   detail: {
     hours: f.text('营业时间', { long: true }),
+    position: f.text('坐标', { isOptional: true }),
     keepDays: f.count('自提保留天数'),
     note: f.text('到店说明', { isOptional: true }),
     goods: f.count('可自提的商品', { min: 0 }),
@@ -56,7 +61,7 @@ export const place = /* @__PURE__ */ defineResource('place', {
   ],
   empty: { title: '还没有门店', text: '添加后，商品可以选它作为自提点，核销时可以选它作为地点。' },
   sections: [
-    { title: '门店', facts: ['name', 'region', 'address', 'phone', 'hours', 'note'] },
+    { title: '门店', facts: ['name', 'region', 'address', 'phone', 'hours', 'position', 'note'] },
     { title: '自提', facts: ['keepDays', 'goods', 'waiting'] },
   ],
   actions: {

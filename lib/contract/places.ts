@@ -1,0 +1,14 @@
+import { endpointsOf } from './endpoint';
+
+const call = /* @__PURE__ */ endpointsOf('places', () => import('./places.schema'));
+
+/** Open ones. */
+export const listPlaces = /* @__PURE__ */ call('listPlaces', '/api/place/list', 'list', {
+  auth: 'guest',
+});
+
+/** Closed ones, too: vouchers name them. */
+export const getPlace = /* @__PURE__ */ call('getPlace', '/api/place/detail', 'detail', {
+  auth: 'guest',
+  errors: ['not_found'],
+});

@@ -1,0 +1,30 @@
+export const placeCopy = {
+  title: '门店',
+  sheet: '适用门店',
+  loading: '正在加载门店',
+  missing: '门店不存在',
+  missingText: '链接可能不完整，请从券或订单重新打开。',
+  toShop: '去商城看看',
+  open: '营业中',
+  shut: '已打烊',
+  closed: '已停用',
+  closedText: '这家门店已停用，不再接受新的订单。',
+  today: (hours: string) => `今天 ${hours}`,
+  restsToday: '今天休息',
+  rests: '休息',
+  call: '电话',
+  copyAddress: '复制地址',
+  way: '查看路线',
+  week: '营业时间',
+  todayMark: '今天',
+  used: '在这里使用',
+  pickup: '在这里自提',
+  empty: '暂时没有可用的门店',
+  emptyText: '门店可能刚刚停用，请稍后再看。',
+  near: '看看离我多远',
+  noPosition: '没有获得位置，门店按默认顺序排列',
+  away: (metres: number) =>
+    metres < 1000
+      ? `约 ${Math.max(1, Math.round(metres / 100)) * 100} 米`
+      : `约 ${(metres / 1000).toFixed(1)} 公里`,
+} as const;

@@ -1,0 +1,30 @@
+import type { Position } from '@/lib/platform/position';
+
+const EARTH_RADIUS_M = 6_371_000;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great circle, in metres. */
+export function metresBetween(a: Position, b: Position): number {
+  const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
+  const h =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(h));
+}
+
+interface Located {
+  lat?: number;
+  lng?: number;
+}
+
+/** Null without one of the positions. */
+export const awayFrom = (from: Position | null, { lat, lng }: Located): number | null =>
+  from && lat !== undefined && lng !== undefined ? metresBetween(from, { lat, lng }) : null;
+
+/** Nearest first; those without a position last, in their order. */
+export const nearestFirst = <T extends Located>(places: readonly T[], from: Position | null) =>
+  from
+    ? [...places].sort(
+        (a, b) => (awayFrom(from, a) ?? Infinity) - (awayFrom(from, b) ?? Infinity) || 0,
+      )
+    : places;
