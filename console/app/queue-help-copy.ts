@@ -70,4 +70,9 @@ export const QUEUE_HELP: Readonly<Record<string, PageHelp>> = {
       FILES,
     ],
   },
+  makings: {
+    what: '按买家填写的内容制作的商品：打印制作单，再逐行或成批开始制作。',
+    who: '有发货权限的人；其他人查看。',
+    rules: ['制作单按商品排，先到期的在前', '开始制作后，买家不能更改或取消，并收到通知', FILES],
+  },
 };

@@ -65,6 +65,15 @@ export const shipCopy = {
   doubts: (count: number) => `${count} 行存疑，留着不发`,
   allGood: '全部对上',
   saveDoubts: (count: number) => `下载这 ${count} 行`,
+  // made to order
+  making: '制作单',
+  makingSheet: (when: string, count: number) => `制作单 · ${when} · ${count} 行`,
+  makingOf: (title: string, units: number) => `${title} · 共 ${units} 件`,
+  printMaking: '打印制作单',
+  startAll: (count: number) => `全部开始制作（${count} 行）`,
+  nothingToMake: '没有待制作的商品',
+  moreToMake: (count: number) => `还有别的待制作：先做这 ${count} 行，再打一张。`,
+  dueAt: (when: string) => `${when} 前发出`,
   // the picking list
   makePicking: (tab: string) => `打拣货单：${tab}`,
   pickingNo: (no: string) => `拣货单 ${no}`,

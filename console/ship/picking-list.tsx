@@ -2,15 +2,10 @@
 
 import { Fragment, useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { Elsewhere } from '@/components/ui/elsewhere';
-import { printer } from '@/components/ui/icons/console';
 import { type QrPath, toQrPath } from '@/components/ui/qr/qr-path';
 import { useCall } from '@/console/api/use-call';
-import { Button } from '@/console/ui/button';
 import { useKept } from '@/console/ui/kept';
-import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import field from '@/console/ui/text-field.module.css';
-import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { viewPickList } from '@/lib/contract/console/shipping';
 import type { PickSheet } from '@/lib/contract/console/shipping.schema';
 import { momentText } from '@/lib/format/dates';
@@ -18,6 +13,7 @@ import { shipCopy as copy } from './copy';
 import { PackingSlip } from './packing-slip';
 import { shelvesOf } from './picking';
 import styles from './picking-list.module.css';
+import { PrintSheet } from './print-sheet';
 
 const PAPERS = ['a4', 'label'] as const;
 
@@ -87,73 +83,49 @@ function Sheet({ sheet, qrs }: { sheet: PickSheet; qrs: ReadonlyMap<string, QrPa
   );
 }
 
-function Bar({ isReady, onClose }: { isReady: boolean; onClose: () => void }) {
-  const [paper, setPaper] = useKept<(typeof PAPERS)[number]>('pick_paper', 'a4');
+function Paper({
+  paper,
+  onPaper,
+}: {
+  paper: (typeof PAPERS)[number];
+  onPaper: (paper: (typeof PAPERS)[number]) => void;
+}) {
   return (
-    <span className={`row gap-8 ml-auto ${styles.onScreen}`} data-paper={paper}>
-      <select
-        className={cx(field.input, styles.paper)}
-        aria-label={copy.paper}
-        value={paper}
-        onChange={({ target }) => setPaper(target.value as (typeof PAPERS)[number])}
-      >
-        {PAPERS.map((one) => (
-          <option key={one} value={one}>
-            {copy.papers[one]}
-          </option>
-        ))}
-      </select>
-      <Button shortcut="Esc" onClick={onClose}>
-        {copy.back}
-      </Button>
-      <Button
-        kind="primary"
-        icon={printer}
-        shortcut="Enter"
-        disabled={!isReady}
-        autoFocus
-        onClick={() => window.print()}
-      >
-        {copy.print}
-      </Button>
-    </span>
+    <select
+      className={cx(field.input, styles.paper)}
+      aria-label={copy.paper}
+      value={paper}
+      onChange={({ target }) => onPaper(target.value as (typeof PAPERS)[number])}
+    >
+      {PAPERS.map((one) => (
+        <option key={one} value={one}>
+          {copy.papers[one]}
+        </option>
+      ))}
+    </select>
   );
 }
 
-/** Alone on paper: first the shelves, then a slip for each box. */
+/** First the shelves, then a slip for each box. */
 export function PickingList({ no, onClose }: { no: string; onClose: () => void }) {
   const { data, error, reload } = useCall(viewPickList, { no }, { revalidateOnFocus: false });
   const qrs = useQrs(data);
-  useShortcuts(
-    [
-      { key: 'Escape', label: copy.back, run: onClose },
-      { key: 'Enter', label: copy.print, run: () => qrs && window.print() },
-    ],
-    true,
-  );
-  const title = data
-    ? copy.pickingOf(data.no, data.operator, momentText(data.at), data.boxes.length)
-    : copy.pickingNo(no);
+  const [paper, setPaper] = useKept<(typeof PAPERS)[number]>('pick_paper', 'a4');
   return (
-    <Elsewhere place={document.body}>
-      <div
-        className={cx('whole surface ink-1', styles.sheet)}
-        role="dialog"
-        aria-modal="true"
-        aria-label={title}
-      >
-        <header className="row wrap gap-12">
-          <h1>{title}</h1>
-          <Bar isReady={qrs !== null} onClose={onClose} />
-        </header>
-        {data ? (
-          <Sheet sheet={data} qrs={qrs} />
-        ) : error === undefined ? (
-          <SkeletonLines />
-        ) : (
-          <ErrorState error={error} onRetry={() => void reload()} />
-        )}
-      </div>
-    </Elsewhere>
+    <PrintSheet
+      title={
+        data
+          ? copy.pickingOf(data.no, data.operator, momentText(data.at), data.boxes.length)
+          : copy.pickingNo(no)
+      }
+      isReady={qrs !== null}
+      bar={<Paper paper={paper} onPaper={setPaper} />}
+      paper={paper}
+      error={error}
+      onRetry={() => void reload()}
+      onClose={onClose}
+    >
+      {data && <Sheet sheet={data} qrs={qrs} />}
+    </PrintSheet>
   );
 }

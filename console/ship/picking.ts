@@ -1,5 +1,12 @@
 import type { PickBox } from '@/lib/contract/console/shipping.schema';
 
+/** By product, in the order of the first line of each. */
+export const productsOf = <L extends { title: string }>(lines: readonly L[]) =>
+  [...new Set(lines.map(({ title }) => title))].map((title) => ({
+    title,
+    lines: lines.filter((line) => line.title === title),
+  }));
+
 export interface ShelfRow {
   key: string;
   shelf: string;

@@ -4,6 +4,7 @@ import { upload } from '@/server/modules/checkin/upload';
 import * as exporting from '@/server/modules/goods/export';
 import * as importing from '@/server/modules/goods/import';
 import * as shipping from '@/server/modules/orders/desk-queries';
+import { viewMakingSheet } from '@/server/modules/orders/making-queries';
 import * as picks from '@/server/modules/orders/pick-lists';
 import * as shopReports from '@/server/modules/shop/report';
 import { showQuota } from '@/server/modules/tracking/quota';
@@ -31,6 +32,9 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/tracking/quota#showQuota': of('order.read', (db, op) => showQuota(db, op, 1)),
   'modules/orders/pick-lists#viewPickList': of('order.read', (db, op, t) =>
     picks.viewPickList(db, op, () => createVault(t.deps.keys), String(MISSING)),
+  ),
+  'modules/orders/making-queries#viewMakingSheet': of('order.read', (db, op) =>
+    viewMakingSheet(db, op),
   ),
   'modules/orders/desk-queries#listToShip': of('order.read', (db, op, t) =>
     shipping.listToShip(db, op, () => createVault(t.deps.keys), { tab: 'toShip', q: '' }),

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { viewMakingSheet } from '@/server/modules/orders/making-queries';
 import { viewPickList } from '@/server/modules/orders/pick-lists';
 import { groupOf } from './resource';
 import type { Run } from './run';
@@ -23,6 +24,20 @@ export function addPickCommands(program: Command, run: Run): void {
               ...(remark ? [`  备注：${remark}`] : []),
               '',
             ].join('\n'),
+          );
+        return undefined;
+      },
+    },
+  });
+  addVerbs(groupOf(program, 'making', '制作单'), run, {
+    print: {
+      about: '待制作的商品，先到期的在前',
+      work: async ({ db, operation, write, isJson }) => {
+        const sheet = await viewMakingSheet(db, operation);
+        if (isJson) return sheet;
+        for (const { id, sn, title, choice, custom, num, remark } of sheet.lines)
+          write(
+            `[ ] ${[id, title, choice, ...custom.map(({ label, value }) => `${label} ${value}`), remark].filter(Boolean).join('　')}　×${num}　${sn}\n`,
           );
         return undefined;
       },

@@ -37,7 +37,7 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['site', async () => (await import('./site')).addSiteCommands],
   ['redeem voucher', async () => (await import('./redeem')).addRedeemCommands],
   ['track', async () => (await import('./track')).addTrackCommands],
-  ['pick', async () => (await import('./pick')).addPickCommands],
+  ['pick making', async () => (await import('./pick')).addPickCommands],
   ['keys', async () => (await import('./keys')).addKeysCommands],
   ['notice', async () => (await import('./notice')).addNoticeCommands],
   ['partner', async () => (await import('./partner')).addPartnerCommands],

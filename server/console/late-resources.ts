@@ -17,6 +17,7 @@ const LATE: Readonly<Record<string, Load>> = {
   goods: async (deps) => (await import('./resources/goods')).goodsResource(deps),
   invoice: async (deps) => (await import('./resources/invoice')).invoiceResource(deps),
   law: async () => (await import('./resources/law')).lawResource,
+  making: async () => (await import('./resources/making')).makingResource,
   moderation: async () => (await import('./resources/moderation')).moderationResource,
   operator: async (deps) => (await import('./resources/operator')).operatorResource(deps),
   order: async (deps) => (await import('./resources/order')).orderResource(deps),

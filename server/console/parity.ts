@@ -43,6 +43,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'redeem list': ['redeem.listUses'],
 
   'pick print': ['shipping.viewPickList'],
+  'making print': ['shipping.viewMakingSheet'],
 
   'audit verify': ['audit.verifyChain'],
 

@@ -12,6 +12,7 @@ import { freightResource } from './resources/freight';
 import { goodsResource, type StorageDeps } from './resources/goods';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
 import { lawResource } from './resources/law';
+import { makingResource } from './resources/making';
 import { moderationResource } from './resources/moderation';
 import { type LinkDeps, operatorResource } from './resources/operator';
 import { orderResource } from './resources/order';
@@ -47,6 +48,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   goodsResource(deps),
   invoiceResource(deps),
   lawResource,
+  makingResource,
   moderationResource,
   operatorResource(deps),
   orderResource(deps),

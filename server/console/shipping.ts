@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/console/shipping';
 import { listToShip } from '@/server/modules/orders/desk-queries';
+import { viewMakingSheet } from '@/server/modules/orders/making-queries';
 import { viewPickList } from '@/server/modules/orders/pick-lists';
 import type { ConsoleDeps } from './deps';
 import { type ConsoleRoute, consoleRoute } from './route';
@@ -12,4 +13,5 @@ export const shippingRoutes = ({ vault }: ConsoleDeps): readonly ConsoleRoute[] 
   consoleRoute(contract.viewPickList, ({ db, operation }, { no }) =>
     viewPickList(db, operation, () => vault, no),
   ),
+  consoleRoute(contract.viewMakingSheet, ({ db, operation }) => viewMakingSheet(db, operation)),
 ];

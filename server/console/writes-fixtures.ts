@@ -8,6 +8,7 @@ import * as operators from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
 import { bill, billDay } from '@/lib/contract/console/resources/bill';
 import { goods } from '@/lib/contract/console/resources/goods';
+import { making } from '@/lib/contract/console/resources/making';
 import { order } from '@/lib/contract/console/resources/order';
 import { payment } from '@/lib/contract/console/resources/payment';
 import { refund } from '@/lib/contract/console/resources/refund';
@@ -203,6 +204,8 @@ interface Elsewhere {
   why: string;
 }
 
+const orderActs = order.calls.actions;
+
 /** Writes that these walks leave out. */
 export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
   ...Object.fromEntries(
@@ -244,20 +247,18 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     ),
   ),
   ...Object.fromEntries(
-    [order.calls.actions.shipBatch, order.calls.actions.addresses].map(({ name }) => [
+    (
+      [
+        [orderActs.shipBatch, 'server/console/resources/order.test.ts'],
+        [orderActs.addresses, 'server/console/resources/order.test.ts'],
+        [making.calls.actions.startBatch, 'server/modules/orders/parcels.test.ts', 'startItems'],
+        [orderActs.readyBatch, 'server/modules/refunds/pickup.test.ts', 'readyOrders'],
+      ] as const
+    ).map(([{ name }, file, text = name]) => [
       name,
-      {
-        file: 'server/console/resources/order.test.ts',
-        text: name,
-        why: '一次很多单，每单一条操作记录',
-      },
+      { file, text, why: '一次很多单，每单一条操作记录' },
     ]),
   ),
-  [order.calls.actions.readyBatch.name]: {
-    file: 'server/modules/refunds/pickup.test.ts',
-    text: 'readyOrders',
-    why: '一次很多单，每单一条操作记录',
-  },
   [session.replaceTotp.name]: {
     file: 'server/attacks/console-not-yours.test.ts',
     text: session.replaceTotp.name,

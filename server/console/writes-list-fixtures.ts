@@ -1,7 +1,7 @@
 import { RESOURCES } from '@/lib/contract/console/resources';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { newGrant } from './writes-course-fixtures';
-import { newInvoice, newPickList, newReview, newTrack } from './writes-order-fixtures';
+import { newInvoice, newPickList, newReview, newTrack, toMake } from './writes-order-fixtures';
 import { newBanner, newCategory } from './writes-shop-fixtures';
 import { newBooking } from './writes-slot-fixtures';
 import { newApplication, newReport, newReward, newRisk, newTicket } from './writes-ticket-fixtures';
@@ -33,6 +33,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newPickList(world);
           await newConflict(world);
           await newTrack(world);
+          await toMake(world);
           await newGrant(world);
           await newTicket(world);
           await newReport(world);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { freight } from '@/lib/contract/console/resources/freight';
 import { invoice } from '@/lib/contract/console/resources/invoice';
 import { law } from '@/lib/contract/console/resources/law';
+import { making } from '@/lib/contract/console/resources/making';
 import { order } from '@/lib/contract/console/resources/order';
 import { pick } from '@/lib/contract/console/resources/pick';
 import { review } from '@/lib/contract/console/resources/review';
@@ -52,15 +53,19 @@ async function toReady(world: World): Promise<string> {
   return row?.sn ?? '';
 }
 
-async function toMake(world: World): Promise<string> {
+export async function toMake(world: World) {
   const { key, orderId } = await ordered(world, true);
   const custom = {
     base: '',
     fields: [{ kind: 'plot' as const, label: '门牌号' }],
     values: ['037'],
   };
-  await world.t.db.update(orderItems).set({ custom }).where(eq(orderItems.orderId, orderId));
-  return key;
+  const [item] = await world.t.db
+    .update(orderItems)
+    .set({ custom })
+    .where(eq(orderItems.orderId, orderId))
+    .returning();
+  return { key, item: String(item?.itemId) };
 }
 
 export async function newPickList(world: World): Promise<string> {
@@ -111,6 +116,8 @@ const orderActs = order.calls.actions;
 const invoiceActs = invoice.calls.actions;
 const reviewActs = review.calls.actions;
 
+const without = <T extends object>(input: T) => ({ ...input, reason: '' });
+
 export const ORDER_WRITES: Readonly<Record<string, Write>> = {
   [track.calls.actions.ask.name]: { input: async (w) => ({ key: await newTrack(w) }), again },
   [track.calls.actions.stop.name]: {
@@ -124,25 +131,20 @@ export const ORDER_WRITES: Readonly<Record<string, Write>> = {
   },
   [pickActs.csv.name]: { input: async (w) => ({ key: await newPickList(w) }), again },
   [pickActs.close.name]: {
-    input: async (w) => ({
-      ...(await versioned(w, pick.calls.get, await newPickList(w), reason)),
-      reason: '',
-    }),
+    input: async (w) => without(await versioned(w, pick.calls.get, await newPickList(w), reason)),
   },
   [orderActs.ship.name]: {
     input: async (w) => ({ ...(await paid(w)), reason: '', form: parcel() }),
   },
   [orderActs.startMaking.name]: {
-    input: async (w) => ({
-      ...(await versioned(w, order.calls.get, await toMake(w), reason)),
-      reason: '',
-    }),
+    input: async (w) => without(await versioned(w, order.calls.get, (await toMake(w)).key, reason)),
+  },
+  [making.calls.actions.start.name]: {
+    input: async (w) =>
+      without(await versioned(w, making.calls.get, (await toMake(w)).item, reason)),
   },
   [orderActs.ready.name]: {
-    input: async (w) => ({
-      ...(await versioned(w, order.calls.get, await toReady(w), reason)),
-      reason: '',
-    }),
+    input: async (w) => without(await versioned(w, order.calls.get, await toReady(w), reason)),
   },
   [orderActs.reprice.name]: {
     input: async (world) => {

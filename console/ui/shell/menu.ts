@@ -75,6 +75,13 @@ export const MENU: readonly MenuGroup[] = [
         icon: truck,
         permission: 'order.read',
       },
+      {
+        id: 'makings',
+        title: '制作单',
+        href: '/makings?queue=toMake',
+        icon: receipt,
+        permission: 'order.read',
+      },
       { id: 'picks', title: '拣货单', href: '/picks', icon: receipt, permission: 'order.read' },
       {
         id: 'members',

@@ -13,6 +13,7 @@ import { freight } from './resources/freight';
 import { goods } from './resources/goods';
 import { invoice } from './resources/invoice';
 import { law } from './resources/law';
+import { making } from './resources/making';
 import { moderation } from './resources/moderation';
 import { operator } from './resources/operator';
 import { order } from './resources/order';
@@ -46,6 +47,7 @@ export const RESOURCES: readonly Resource[] = [
   goods,
   invoice,
   law,
+  making,
   moderation,
   operator,
   order,

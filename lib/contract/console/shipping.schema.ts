@@ -41,6 +41,9 @@ const shipRow = object({
 });
 export type ShipRow = InferType<typeof shipRow>;
 
+const values = () =>
+  array(object({ label: string().defined(), value: string().defined() })).required();
+
 const pickBox = object({
   box: count(),
   sn: string().required(),
@@ -55,12 +58,34 @@ const pickBox = object({
       shelf: string().defined(),
       title: string().required(),
       choice: string().defined(),
-      custom: array(object({ label: string().defined(), value: string().defined() })).required(),
+      custom: values(),
       num: count(),
     }),
   ).required(),
 });
 export type PickBox = InferType<typeof pickBox>;
+
+/** A sheet holds no more. */
+export const MAKING_MAX = 200;
+
+const makingSheet = object({
+  at: time().required(),
+  /** Others wait, too. */
+  isMore: boolean().required(),
+  lines: array(
+    object({
+      id: string().required(),
+      sn: string().required(),
+      title: string().required(),
+      choice: string().defined(),
+      custom: values(),
+      num: count(),
+      due: time().nullable().defined(),
+      remark: string().defined(),
+    }),
+  ).required(),
+});
+export type MakingSheet = InferType<typeof makingSheet>;
 
 const pickSheet = object({
   no: count(),
@@ -77,6 +102,8 @@ export const viewPickList = {
   input: object({ no: singleLine().max(15).required() }),
   output: pickSheet,
 };
+
+export const viewMakingSheet = { input: object({}), output: makingSheet };
 
 export const listToShip = {
   input: object({

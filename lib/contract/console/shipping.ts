@@ -5,4 +5,11 @@ const call = /* @__PURE__ */ consoleCallsOf('shipping', () => import('./shipping
 /** A picking list as it is printed. */
 export const viewPickList = /* @__PURE__ */ call('viewPickList', 'order.read', 'viewPickList');
 
+/** 制作单 as it is printed. */
+export const viewMakingSheet = /* @__PURE__ */ call(
+  'viewMakingSheet',
+  'order.read',
+  'viewMakingSheet',
+);
+
 export const listToShip = /* @__PURE__ */ call('listToShip', 'order.read', 'listToShip');

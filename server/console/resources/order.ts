@@ -7,7 +7,7 @@ import {
   shipOrder,
   voidParcel,
 } from '@/server/modules/orders/commands';
-import { startMaking } from '@/server/modules/orders/custom';
+import { startMaking } from '@/server/modules/orders/making';
 import { type OrderFilter, pageOrders } from '@/server/modules/orders/operator-queries';
 import { readOrder } from '@/server/modules/orders/order-page';
 import { readyOrder, readyOrders } from '@/server/modules/orders/pickup-commands';

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type { submitOrder } from '@/lib/contract/checkout';
-import { order as resource } from '@/lib/contract/console/resources/order';
 import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { type Custom, customText } from '@/lib/format/custom-fields';
@@ -12,14 +11,9 @@ import { orderItems, orders, type QuoteBody } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
 import { hashOf, readValues } from '@/server/modules/goods/custom-values';
-import { notifyBuyer } from '@/server/modules/notices/of-orders';
-import { OperationRefused } from '@/server/modules/operators/authorize';
-import { operatorAction } from '@/server/operator/action';
 import { lockOrder } from './close';
-import { frame } from './commands';
 import type { Line } from './lines';
 import { getOwnOrder } from './queries';
-import { leftToShip } from './ship';
 
 /* Made to order (specification 18.13): the buyer fills in, changes it until it is being made, and cancels no more. */
 
@@ -47,7 +41,7 @@ export function customOf(line: Line, { custom }: InputOf<typeof submitOrder>): C
 }
 
 /** An operator who read the order reads it again. */
-const raiseVersion = (tx: Db, orderId: number) =>
+export const raiseVersion = (tx: Db, orderId: number) =>
   tx
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
@@ -79,40 +73,3 @@ export async function changeCustom(
   if (rows.length === 0) throw new DomainError('custom_started');
   await raiseVersion(db, orderId);
 }
-
-/** From here on the buyer neither changes nor cancels it. */
-export const startMaking = operatorAction(resource, 'startMaking', resource.actions.startMaking, {
-  ...frame,
-  over: ({ sn }) => `订单 ${sn} 没有要制作的商品`,
-  work: async ({ tx, operation: { now }, row }) => {
-    const items = await tx
-      .update(orderItems)
-      .set({ makingAt: now })
-      .where(
-        and(
-          eq(orderItems.orderId, row.orderId),
-          isNull(orderItems.makingAt),
-          sql`${orderItems.custom} is not null
-            and ${orderItems.num} > ${orderItems.shippedNum} + ${orderItems.cancelledNum}`,
-        ),
-      )
-      .returning();
-    if (items.length === 0) throw new OperationRefused(`订单 ${row.sn} 没有要制作的商品`);
-    await raiseVersion(tx, row.orderId);
-    await notifyBuyer(
-      tx,
-      row,
-      {
-        title: '已开始制作',
-        body: (products) => `${products}已按你填写的内容开始制作，不能再更改或取消。`,
-        key: `order:${row.orderId}:making`,
-        items,
-      },
-      now,
-    );
-    const texts = items.map((item) => `${item.title} ${item.skuText} ×${leftToShip(item)}`);
-    /* Values of the buyer are not kept in the log. */
-    const detail = { items: items.map(({ itemId }) => itemId) };
-    return { target: row.sn, values: { items: texts.join('；') }, detail };
-  },
-});

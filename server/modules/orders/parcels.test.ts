@@ -12,7 +12,8 @@ import { type Ordered, type PayApp, payApp, payTest, unpaidOrder } from '@/serve
 import { registerUser } from '@/server/testing/people';
 import { boughtPickup } from '@/server/testing/pickup';
 import { shipBy, voidBy } from '@/server/testing/shipping';
-import { startMaking } from './custom';
+import { startItem, startItems, startMaking } from './making';
+import { viewMakingSheet } from './making-queries';
 import { inQueue } from './operator-queries';
 import { closePickList, exportPickList, makePickList, viewPickList } from './pick-lists';
 import { isTakenBack } from './pick-queries';
@@ -223,6 +224,34 @@ test('of what is made to order the rest of a part shipment is begun', async () =
   const { effect } = await startMaking(t.db, operation, { key: sn, form: {}, isPreview: false });
   assert.match(effect.sentence, /×1$/);
   assert.equal(await countWaiting(), 0);
+});
+
+test('lines are made one by one or in a batch; a begun one is named and its buyer cannot change it', async () => {
+  const customFields = [{ kind: 'plot' as const, label: '门牌号' }];
+  const made = [];
+  for (const num of [1, 2]) made.push(await boughtPickup(t, { num, customFields, way: 'express' }));
+  const ids = (await Promise.all(made.map(rowOf))).map(({ itemId }) => String(itemId));
+  const given = (key: string) => ({ key, form: {}, isPreview: false });
+  const sheet = await viewMakingSheet(t.db, clerk());
+  const onSheet = sheet.lines.filter(({ id }) => ids.includes(id));
+  assert.deepEqual(
+    onSheet.map(({ num, custom }) => [num, custom[0]?.label]),
+    [
+      [1, '门牌号'],
+      [2, '门牌号'],
+    ],
+  );
+  const [first = ''] = ids;
+  await startItem(t.db, { ...clerk(), reason: '' }, given(first));
+  await assert.rejects(startItem(t.db, clerk(), given(first)), /已开始制作/);
+  const { effect } = await startItems(t.db, clerk(), given(ids.join(',')));
+  assert.equal(effect.sentence, '开始制作 1 行，跳过 1 行');
+  assert.equal(effect.warns.length, 1);
+  const { member, orderId } = made[1] ?? assert.fail();
+  const values = ['038'];
+  const changed = await send(member, contract.changeCustom, { orderId, itemId: ids[1], values });
+  assert.equal(changed.data.err, 'custom_started');
+  assert.equal((await viewMakingSheet(t.db, clerk())).lines.length, 0);
 });
 
 test('an order is in one open picking list; nothing on it tells where the buyer lives', async () => {

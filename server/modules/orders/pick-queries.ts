@@ -123,6 +123,10 @@ export const isTakenBack = (
   items.some(({ cancelledNum }) => cancelledNum > 0) &&
   !sent.some(({ shippedAt }) => shippedAt > listedAt);
 
+/** By label. */
+export const valuesOf = ({ custom }: Pick<OrderItem, 'custom'>) =>
+  (custom?.fields ?? []).map(({ label }, at) => ({ label, value: custom?.values[at] ?? '' }));
+
 interface Boxed {
   order: Order;
   items: readonly OrderItem[];
@@ -171,9 +175,7 @@ export async function readPickList(db: Db, vault: () => Vault, key: string) {
         shelf: labels.get(item.skuId)?.shelf ?? '',
         title: item.title,
         choice: item.custom?.base ?? item.skuText,
-        custom: (item.custom?.fields ?? []).map(({ label }, at) => ({
-          ...{ label, value: item.custom?.values[at] ?? '' },
-        })),
+        custom: valuesOf(item),
         num: leftToShip(item),
       }));
     return {

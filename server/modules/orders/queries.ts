@@ -47,7 +47,7 @@ interface Filter {
   now: Date;
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 function listed(db: Db, { userId, status, keyword, now }: Filter) {
   const states = STATES[status];

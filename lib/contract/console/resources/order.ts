@@ -98,16 +98,6 @@ export const order = /* @__PURE__ */ defineResource('order', {
       },
     },
     {
-      title: '制作单',
-      command: 'making',
-      filters: { queue: 'making' },
-      sort: 'paidAt',
-      empty: {
-        title: '没有要制作的订单',
-        text: '买家填了定制内容、还没有开始制作的订单会在这里。',
-      },
-    },
-    {
       title: '待付款',
       filters: { state: 'unpaid' },
       empty: { title: '没有待付款的订单', text: '买家提交后，还没有付款的订单会在这里。' },

@@ -1,0 +1,3 @@
+'use client';
+
+export { MakingsScreen as default } from '@/console/ship/makings-screen';
