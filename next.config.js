@@ -41,6 +41,7 @@ const configOf = (boot) => ({
     NEXT_PUBLIC_BUILD_ID: BUILD_ID,
     NEXT_PUBLIC_APP_VERSION: '2.0.0',
     BOOT_SCRIPT: boot,
+    SITE_MARKS: isDev ? '' : '1',
   },
   ...(isDev
     ? {

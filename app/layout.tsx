@@ -5,16 +5,18 @@ import './utilities.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { LAYOUT } from '@/lib/kit/layout';
+import { site } from '@/lib/kit/site';
 import { BootScript } from './boot-script';
-import { APP_NAME } from './metadata';
 import { Shell } from './shell';
 
+const { brand } = site();
+
 export const metadata: Metadata = {
-  title: APP_NAME,
-  description: '领取一块门牌，邀请小伙伴成为邻居，和街区一起成长。',
-  applicationName: APP_NAME,
+  title: brand.name,
+  description: brand.description,
+  applicationName: brand.name,
   formatDetection: { telephone: false, email: false, address: false },
-  appleWebApp: { capable: true, title: APP_NAME, statusBarStyle: 'default' },
+  appleWebApp: { capable: true, title: brand.shortName, statusBarStyle: 'default' },
   icons: {
     icon: [
       { url: '/zc/icons/app-icon.svg', type: 'image/svg+xml' },

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { ACCOUNT, BASE_PATH, PARTNERS } from '@/lib/kit/routes';
-import { APP_NAME } from './metadata';
+import { site } from '@/lib/kit/site';
 
 export const dynamic = 'force-static';
 
@@ -9,13 +9,14 @@ const icon = at('/icons/app-icon-192.png');
 
 /** Theme colours are in layout.tsx. */
 export default function manifest(): MetadataRoute.Manifest {
+  const { brand } = site();
   return {
     id: at('/'),
     scope: at('/'),
     start_url: at('/'),
-    name: APP_NAME,
-    short_name: APP_NAME,
-    description: '领取一块门牌，邀请小伙伴成为邻居，和街区一起成长。',
+    name: brand.name,
+    short_name: brand.shortName,
+    description: brand.description,
     lang: 'zh-CN',
     dir: 'ltr',
     display: 'standalone',

@@ -46,7 +46,7 @@ test(
       await expect(page).toHaveURL(new RegExp(`${address.replace(/[?]/, '\\?')}$`));
     }
     await link('外').click();
-    const notice = page.getByRole('alertdialog', { name: richCopy.outsideTitle });
+    const notice = page.getByRole('alertdialog', { name: richCopy.outsideTitle() });
     await expect(notice).toContainText('example.com');
     await notice.getByRole('button', { name: uiCopy.cancel }).click();
     await expect(notice).toBeHidden();

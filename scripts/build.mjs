@@ -12,6 +12,7 @@ import { hintScripts } from './build/compile-hints.mjs';
 import { contentHash } from './build/content-hash.mjs';
 import { addPolicies } from './build/csp.mjs';
 import { exportLayout, moveShop, shareAssets, SHOP_FOLDER } from './build/layouts.mjs';
+import { keepMarked } from './build/marked.mjs';
 import { precompress } from './build/precompress.mjs';
 import { writeRenderer } from './build/renderer.mjs';
 import { writeTemplates } from './build/templates.mjs';
@@ -64,7 +65,10 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   await compressing;
   shareAssets(out, shop);
   const report = [checkCommunity(), checkShop()].join('; in the layout of the shop ');
-  for (const folder of [out, shop]) writeTemplates(folder);
+  for (const folder of [out, shop]) {
+    writeTemplates(folder);
+    await keepMarked(folder);
+  }
   moveShop(shop, out);
   await precompress(path.join(out, SHOP_FOLDER));
   fs.writeFileSync(stamp, id);

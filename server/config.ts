@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { object, string, ValidationError } from 'yup';
+import { DEFAULT_BRAND } from '@/lib/contract/brand';
 import { DEFAULT_SITE, type Site } from '@/lib/contract/site';
 import { consoleOrigin, consoleSettings } from './config-console';
 import { address, flag, neededWhen, neededWith, prefix, whole } from './config-fields';
@@ -153,7 +154,7 @@ export interface Config extends Values {
   /** Further origins of pictures, films and calls. */
   pageOrigins: readonly string[];
   /** Valid until an operator sets them. */
-  firstSite: Pick<Site, 'flags' | 'copyLink'> & { studentReview: boolean };
+  firstSite: Pick<Site, 'flags' | 'copyLink' | 'brand'> & { studentReview: boolean };
   /** Number or addresses of proxies; false = forwarded headers are ignored. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean);
 }
@@ -206,6 +207,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     firstSite: {
       flags: { mayor: env.NEXT_PUBLIC_MAYOR === '1' },
       copyLink: env.NEXT_PUBLIC_COPY_LINK !== '0',
+      brand: DEFAULT_BRAND,
       studentReview: false,
     },
     trustProxy: readProxies(values.TRUST_PROXY),

@@ -1,3 +1,4 @@
+import { site } from '@/lib/kit/site';
 import { type Config, defaultsOf, readConfig } from './config';
 import type { OpenConsole } from './console/start';
 import { sentenceOf } from './failure-sentence';
@@ -98,7 +99,7 @@ function banner(
       ? `后台的演示账号，链接只能用一次，24 小时内有效：\n${invites.join('\n')}\n`
       : '';
   const deskLines = desk.url === null ? '' : `运营后台：${desk.url}${later}\n${ways}`;
-  const title = CONSOLE_ALONE === '1' ? '' : `创业元宇宙已启动：${url}\n`;
+  const title = CONSOLE_ALONE === '1' ? '' : `${site().brand.name}已启动：${url}\n`;
   return `\n${title}数据：${dataDir}\n密钥：${keysDir}\n数据库：${database}\n${accounts.length > 0 ? `演示账号：\n${accounts.join('\n')}\n` : ''}${deskLines}\n`;
 }
 

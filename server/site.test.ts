@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { DEFAULT_BRAND } from '@/lib/contract/brand';
 import { blockOf, type Site, siteFaults } from '@/lib/contract/site';
 import { readConfig } from './config';
 import { siteSettings } from './db/schema';
@@ -35,6 +36,7 @@ test('addresses, flags and limits come from the environment of the server', () =
     layout: 'shop',
     flags: { mayor: false },
     copyLink: true,
+    brand: DEFAULT_BRAND,
     limits: { videoMb: 20 },
   });
   assert.deepEqual(siteFaults(site()), []);
@@ -114,7 +116,8 @@ describe('settings of operators', () => {
   test('are those of the environment until somebody sets one', async () => {
     const first = await config();
     const { studentReview: _, ...shown } = readConfig({}).firstSite;
-    assert.deepEqual({ flags: first.flags, copyLink: first.copyLink }, shown);
+    const { flags, copyLink, brand } = first;
+    assert.deepEqual({ flags, copyLink, brand }, shown);
   });
 
   test('reach visitors of a running server with the next version', async () => {

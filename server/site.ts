@@ -20,7 +20,7 @@ function buildIn(outDir: string): string {
 export function siteOf(
   config: Config,
   { prefix, secret }: SignPair,
-  { flags, copyLink }: SiteSettings = config.firstSite,
+  { flags, copyLink, brand }: SiteSettings = config.firstSite,
 ): Site {
   const fields: Site = {
     ...DEFAULT_SITE,
@@ -35,6 +35,7 @@ export function siteOf(
     layout: config.TABS as Site['layout'],
     flags,
     copyLink,
+    brand,
     limits: { videoMb: config.VIDEO_MAX_MB },
   };
   return identified(fields, buildIn(config.outDir));

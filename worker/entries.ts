@@ -25,9 +25,9 @@ export function entriesOf(manifest: readonly ManifestEntry[], site: string): Man
   return [...byUrl.values()];
 }
 
-/** Hashed too; the build names them after it has made the list (scripts/build/early-sheets.mjs). */
+/** Composed as documents are; the build names them after it has made the list (scripts/build/early-sheets.mjs). */
 export const earlyEntries = (shell: readonly string[]): ManifestEntry[] =>
-  shell.filter((url) => url.startsWith('/zc/early/')).map((url) => ({ url, revision: null }));
+  shell.filter((url) => url.startsWith('/zc/early/')).map((url) => ({ url, revision: '' }));
 
 export const ASSET = /\/zc\/_next\/static\/[^"'()\\\s]+/g;
 

@@ -15,14 +15,15 @@ const text = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback;
 
 /** A damaged message still notifies: browsers revoke the permission of a silent push. */
-export function readMessage(data: { json(): unknown } | null): PushMessage {
+/** @param name of the community */
+export function readMessage(data: { json(): unknown } | null, name: string): PushMessage {
   let raw: Record<string, unknown> = {};
   try {
     raw = (data?.json() ?? {}) as Record<string, unknown>;
   } catch {}
   const route = text(raw.route, '/');
   return {
-    title: text(raw.title, '创业元宇宙'),
+    title: text(raw.title, name),
     body: text(raw.body, '你有一条新消息'),
     // `//host` would leave the app.
     route: /^\/(?![/\\])/.test(route) ? route : '/',
@@ -32,10 +33,10 @@ export function readMessage(data: { json(): unknown } | null): PushMessage {
 }
 
 export async function showPush(
-  worker: ServiceWorkerGlobalScope,
+  worker: ServiceWorkerGlobalScope & { __NAME: string },
   data: { json(): unknown } | null,
 ): Promise<void> {
-  const { title, body, route, tag, unread } = readMessage(data);
+  const { title, body, route, tag, unread } = readMessage(data, worker.__NAME);
   await worker.registration.showNotification(title, {
     body,
     tag,

@@ -14,6 +14,8 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly ManifestEntry[];
   /** Written by the server (lib/contract/site.ts). */
   __SITE: string;
+  /** Of the community. */
+  __NAME: string;
   /** Tabs and offline page (scripts/build/shell-files.mjs). */
   __SHELL_FILES: readonly string[];
   /** Kept once the shop was opened (scripts/build/precache.mjs). */

@@ -155,7 +155,7 @@ function Bubble({ request: { title, text, picture } }: Pick<ShareSheetProps, 're
         height={400}
         draggable={false}
       />
-      <p className="t-cap l-cap ink-3">{sheet.app}</p>
+      <p className="t-cap l-cap ink-3">{sheet.app()}</p>
     </figure>
   );
 }

@@ -46,5 +46,4 @@ export const uiCopy = {
   copied: '复制成功',
   copyFailed: '复制失败，请选中文字复制',
   avatarOf: (name: string) => `${name}的头像`,
-  appName: '创业元宇宙',
 } as const;

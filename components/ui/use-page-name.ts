@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { uiCopy } from './copy';
+import { site } from '@/lib/kit/site';
 
 /** Screen readers announce the first page themselves. */
 let lastName = '';
@@ -23,7 +23,7 @@ export function usePageName(name: string | undefined): void {
   useEffect(() => {
     const region = liveRegion();
     if (!name) return;
-    document.title = `${name} · ${uiCopy.appName}`;
+    document.title = `${name} · ${site().brand.name}`;
     if (lastName && lastName !== name) region.textContent = name;
     lastName = name;
   }, [name]);

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { CONFIG_PATH, type Site, withSite } from '@/lib/contract/site';
+import { withSite } from '@/lib/contract/compose-site';
+import { CONFIG_PATH, type Site } from '@/lib/contract/site';
 
 /** Where scripts/lib/test-site.mjs builds. */
 const TEST_EXPORT_DIR = 'build/test-site';
@@ -17,6 +19,8 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json',
 };
+const policyHash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const API = /^\/(index\.php|api\/|upload\/|healthz)/;
 
 /** Faults of a file: answer with a status, or break the connection in the middle. */
@@ -100,7 +104,7 @@ export class Deployment {
    */
   private contentOf(file: string): Buffer | string {
     if (!/(\.html|\.txt|sw\.js)$/.test(file)) return fs.readFileSync(file);
-    const text = withSite(fs.readFileSync(file, 'utf8'), this.site);
+    const text = withSite(fs.readFileSync(file, 'utf8'), this.site, policyHash);
     if (this.version === 'A') return text;
     const id = fs.readFileSync(path.join(TEST_EXPORT_DIR, '.build-id'), 'utf8');
     const newId = `${id.startsWith('b') ? 'c' : 'b'}${id.slice(1)}0`;

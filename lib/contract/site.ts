@@ -1,3 +1,5 @@
+import { type Brand, DEFAULT_BRAND } from './brand';
+
 /**
  * Every visitor reads it: an allow-list, fields not named here never leave the server. A JSON block in each document
  * and `/zc/config.json`.
@@ -23,6 +25,7 @@ export interface Site {
   };
   /** Texts may link to other sites (specification 4.3). */
   copyLink: boolean;
+  brand: Brand;
   limits: {
     /** Megabytes of one video. */
     videoMb: number;
@@ -39,6 +42,7 @@ export const DEFAULT_SITE: Site = {
   layout: 'community',
   flags: { mayor: false },
   copyLink: true,
+  brand: DEFAULT_BRAND,
   limits: { videoMb: 50 },
 };
 
@@ -90,11 +94,36 @@ export const jsonForScript = (value: unknown): string =>
   );
 
 /** The worker's bytes change with the configuration, so that it updates. */
-const workerId = (id: string) => `self.__SITE="${id}";`;
-export const EMPTY_ID = workerId('');
-export const workerIdOf = ({ id }: Site): string => workerId(id);
+const workerId = (id: string, name: string) =>
+  `self.__SITE="${id}";self.__NAME=${jsonForScript(name)};`;
+export const EMPTY_ID = workerId('', DEFAULT_BRAND.name);
+export const workerIdOf = ({ id, brand }: Site): string => workerId(id, brand.name);
 
 export const blockOf = (site: Site): string => block(jsonForScript(site));
 
-export const withSite = (text: string, site: Site): string =>
-  text.replace(EMPTY_BLOCK, () => blockOf(site)).replace(EMPTY_ID, () => workerIdOf(site));
+/** Objects of the site whose texts documents show. */
+const MARKED = ['brand'] as const;
+
+const texts = (site: Site, change: (path: string, text: string) => string) =>
+  Object.fromEntries(
+    MARKED.map((group) => [
+      group,
+      Object.fromEntries(
+        Object.entries(site[group]).map(([name, text]) => [name, change(`${group}.${name}`, text)]),
+      ),
+    ]),
+  );
+
+/** Prerendered with a mark for each text; the composer (compose-site.ts) fills them. */
+export const markedSite = (): Site =>
+  ({ ...DEFAULT_SITE, ...texts(DEFAULT_SITE, (path) => `⟦${path}⟧`) }) as Site;
+
+/** Texts hold no letter that HTML, JavaScript or JSON escapes. */
+export function withTexts(text: string, site: Site): string {
+  const values = new Map<string, string>();
+  texts(site, (path, value) => {
+    values.set(path, value);
+    return value;
+  });
+  return text.replace(/⟦(\w+\.\w+)⟧/g, (mark, path: string) => values.get(path) ?? mark);
+}

@@ -1,4 +1,4 @@
-import { BLOCK_ID, DEFAULT_SITE, type Site } from '../contract/site';
+import { BLOCK_ID, DEFAULT_SITE, markedSite, type Site } from '../contract/site';
 
 let known: Site | undefined;
 
@@ -11,7 +11,11 @@ function embedded(): Site | null {
   return json ? (JSON.parse(json) as Site) : null;
 }
 
-export const site = (): Site => (known ??= embedded() ?? DEFAULT_SITE);
+/** Set by the build. */
+const IS_PRERENDERED = process.env.SITE_MARKS === '1' && document === undefined;
+
+export const site = (): Site =>
+  (known ??= embedded() ?? (IS_PRERENDERED ? markedSite() : DEFAULT_SITE));
 
 /** Browser: by a newer `config.json`; server: at start. */
 export const setSite = (next: Site): void => {

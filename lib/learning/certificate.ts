@@ -85,7 +85,7 @@ export async function drawCertificate(
     );
   }
   context.textAlign = 'center';
-  line(context, copy.brand, 116, 26, 500, FAINT);
+  line(context, copy.brand(), 116, 26, 500, FAINT);
   line(context, copy.certificateTitle, 196, 68, 700, INK);
   slant(context, 224);
   line(context, userName, 326, 60, 700, BRAND);

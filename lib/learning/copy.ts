@@ -1,4 +1,5 @@
 import { LESSON_POINTS } from '@/lib/contract/growth-points';
+import { site } from '@/lib/kit/site';
 
 const minutesOf = (seconds: number) => Math.max(1, Math.round(seconds / 60));
 
@@ -53,5 +54,5 @@ export const learningCopy = {
   openedOf: (opened: number, total: number) => `已打开 ${opened} / ${total} 节`,
   refundNow: (yuan: string) => `现在退款可退 ${yuan}`,
   readable: '打开过的课时长期可看',
-  brand: '创业元宇宙',
+  brand: () => site().brand.name,
 } as const;

@@ -1,3 +1,5 @@
+import { site } from '@/lib/kit/site';
+
 export const partnersSheetsCopy = {
   detail: {
     loading: '正在加载小伙伴详情',
@@ -14,7 +16,8 @@ export const partnersSheetsCopy = {
     card: '名片',
     copyName: '复制昵称',
     greet: '复制问候语',
-    greeting: (name: string) => `${name}，你好！我是你在创业元宇宙的邻居，有需要随时找我。`,
+    greeting: (name: string) =>
+      `${name}，你好！我是你在${site().brand.name}的邻居，有需要随时找我。`,
     greetingCopied: '问候语已复制，去粘贴发送吧',
     lastActive: '最近活跃',
     note: '备注',

@@ -1,3 +1,5 @@
+import { site } from '@/lib/kit/site';
+
 /** No reward is promised for sharing (specification 23.1). */
 export const sharingCopy = {
   changeWords: '换文案',
@@ -25,7 +27,7 @@ export const sharingCopy = {
   downloaded: '海报已下载',
   linkCopied: '链接已复制',
   codeCopied: '邀请码已复制',
-  fileName: (design: string) => `创业元宇宙-${design}.png`,
+  fileName: (design: string) => `${site().brand.name}-${design}.png`,
 
   guide: {
     title: '分享给好友',
@@ -135,11 +137,11 @@ export const sharingCopy = {
       film: '扫码看这段视频',
       invite: '扫码领取门牌',
     },
-    app: '创业元宇宙',
+    app: () => site().brand.name,
     pictures: '朋友看到的样子',
     link: (title: string) => `链接：${title}`,
     poster: (title: string) => `海报：${title}`,
-    fileName: (title: string) => `创业元宇宙-${title}.png`,
+    fileName: (title: string) => `${site().brand.name}-${title}.png`,
     failed: '海报没有画成，链接仍可分享',
   },
 

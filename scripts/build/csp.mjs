@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { filesBelow } from './files.mjs';
-import { edited, elementsOf, isInline } from './html.mjs';
+import { edited, elementsOf, isInline, sha256 } from './html.mjs';
 import { loadTs } from './load-ts.mjs';
 
 const { EMPTY_BLOCK } = await loadTs('lib/contract/site.ts');
-
-const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function policyOf(elements) {
   const inline = elements.filter(isInline);

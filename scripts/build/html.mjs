@@ -1,5 +1,9 @@
 /** Cuts and inserts at parsed offsets: hydration and the hashes of scripts need the rest byte for byte. */
+import { createHash } from 'node:crypto';
 import { parse } from 'parse5';
+
+/** As a policy names it. */
+export const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * @typedef {object} PageElement

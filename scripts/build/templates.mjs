@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files.mjs';
-import { edited, elementsOf, onlyElement } from './html.mjs';
+import { edited, elementsOf, onlyElement, sha256 } from './html.mjs';
 
 /** Never served. */
 export const TEMPLATES = '.templates';
 
-const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const mark = (name) => `⟦${name}⟧`;
 const isMeta = (name) => (element) =>
   element.name === 'meta' && element.attributes.get('name') === name;

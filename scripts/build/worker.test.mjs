@@ -21,9 +21,9 @@ test('hashed files need no revision, documents change with the configuration, an
   ]);
 });
 
-test('the early login sheet is named after its content and needs no revision', () => {
+test('the early login sheet is listed with a revision, which the configuration completes', () => {
   assert.deepEqual(earlyEntries(['/zc/index.html', '/zc/early/ab12.txt']), [
-    { url: '/zc/early/ab12.txt', revision: null },
+    { url: '/zc/early/ab12.txt', revision: '' },
   ]);
 });
 
@@ -150,7 +150,7 @@ test('a push is read with care: what is damaged or leads out of the app becomes 
   ])
     assert.equal(read({ route }).route, '/', String(route));
   for (const data of [null, { json: () => JSON.parse('{') }, { json: () => null }])
-    assert.equal(readMessage(data).title, '创业元宇宙');
+    assert.equal(readMessage(data, '青禾市集').title, '青禾市集');
 });
 
 test('a tap on a notification opens its page in the window that is open, else in a new one', async () => {

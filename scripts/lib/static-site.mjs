@@ -1,8 +1,10 @@
 /** For file-only hosts (docs/static-host.md). */
 import fs from 'node:fs';
 import path from 'node:path';
+import { sha256 } from '../build/html.mjs';
 import { SHOP_FOLDER } from '../build/layouts.mjs';
 import { loadTs } from '../build/load-ts.mjs';
+import { MARKED } from '../build/marked.mjs';
 
 /** Defaults: a host beside the server. @throws naming fields that are wrong or unknown */
 export async function siteFrom(given, build) {
@@ -34,16 +36,20 @@ const copy = (from, to) =>
  * @param {string} out
  */
 export async function writeStaticSite(out, root, site) {
-  const { withSite } = await loadTs('lib/contract/site.ts');
+  const { withSite } = await loadTs('lib/contract/compose-site.ts');
   const folder = path.join(root, 'zc');
   copy(out, folder);
   if (site.layout === 'shop') copy(path.join(out, SHOP_FOLDER), folder);
+  const marked = path.join(out, site.layout === 'shop' ? SHOP_FOLDER : '', MARKED);
+  if (fs.existsSync(marked)) fs.cpSync(marked, folder, { recursive: true });
   const files = fs.readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name));
   const composed = files.filter(
-    (file) => file.endsWith('.html') || path.basename(file) === 'sw.js',
+    (file) =>
+      /\.(html|webmanifest)$|sw\.js$/.test(file) ||
+      fs.existsSync(path.join(marked, path.relative(folder, file))),
   );
   for (const file of composed) {
-    fs.writeFileSync(file, withSite(fs.readFileSync(file, 'utf8'), site));
+    fs.writeFileSync(file, withSite(fs.readFileSync(file, 'utf8'), site, sha256));
     for (const twin of ['.br', '.gz']) fs.rmSync(file + twin, { force: true });
   }
   fs.writeFileSync(path.join(folder, 'config.json'), JSON.stringify(site));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Command } from 'commander';
 import { and, desc, eq } from 'drizzle-orm';
+import { DEFAULT_BRAND } from '@/lib/contract/brand';
 import { auditLog, rewards, riskCases, sales, sessions } from '@/server/db/schema';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
@@ -230,18 +231,26 @@ describe('rules at the keyboard', () => {
   });
 
   test('flags of the app are published with a note, and nonsense is refused', async () => {
-    const first = { version: 0, 'flags.mayor': 0, copyLink: 1, studentReview: 0 };
+    const texts = Object.entries(DEFAULT_BRAND).map(([name, text]) => [`brand.${name}`, text]);
+    const brand = Object.fromEntries(texts) as Record<string, string>;
+    const first = { version: 0, 'flags.mayor': 0, copyLink: 1, studentReview: 0, ...brand };
     assert.deepEqual((await op('site show')).said, first);
     for (const [change, sentence] of [
       ['flags.mayor=yes', /flags.mayor 须为 0 或 1/],
       ['nothing=1', /没有名为 nothing/],
       ['flags', /没有名为 flags/],
+      ['brand.logo=x', /没有名为 brand.logo/],
+      ['brand.name=青<b>', /名称不能含有 </],
+      ['brand.slogan=稳赚不赔', /品牌文字不能承诺收益/],
     ] as const)
       assert.match((await op(`site set ${change} --note x`)).refused, sentence, change);
     await op('site set flags.mayor=1 --note 试算 --dry-run');
     assert.deepEqual((await op('site show')).said, first);
-    await op('site set flags.mayor=1 copyLink=0 studentReview=1 --note 开市');
-    const shown = { version: 1, 'flags.mayor': 1, copyLink: 0, studentReview: 1 };
+    await op('site set flags.mayor=1 copyLink=0 studentReview=1 brand.name=青禾市集 --note 开市');
+    const shown = {
+      ...{ ...first, version: 1, 'flags.mayor': 1, copyLink: 0, studentReview: 1 },
+      'brand.name': '青禾市集',
+    };
     assert.deepEqual((await op('site show')).said, shown);
     assert.equal((await lastAudit())?.action, 'site.set');
   });

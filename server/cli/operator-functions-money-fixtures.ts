@@ -1,4 +1,5 @@
 import { backUp } from '@/server/backup/operate';
+import { readConfig } from '@/server/config';
 import { createVault } from '@/server/db/vault';
 import * as jobs from '@/server/jobs/operate';
 import * as auditRead from '@/server/modules/operators/audit-read';
@@ -23,7 +24,7 @@ const view = { title: '今天', isStart: false };
 const noView = { viewId: MISSING, seen: '' };
 const job = { action: 'sale.complete', isDryRun: false, detail: {} } as const;
 
-const FIRST_SITE = { flags: { mayor: false }, copyLink: true, studentReview: false };
+const FIRST_SITE = readConfig({}).firstSite;
 
 /** Functions about money and about the installation, by file and name. */
 export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {

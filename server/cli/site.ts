@@ -3,11 +3,12 @@ import { type CurrentSiteSettings, setSite, showSite } from '@/server/modules/ru
 import type { Run } from './run';
 import { addVerbs, DRY } from './verbs';
 
-const view = ({ version, flags, copyLink, studentReview }: CurrentSiteSettings) => ({
+const view = ({ version, flags, copyLink, studentReview, brand }: CurrentSiteSettings) => ({
   version,
   'flags.mayor': Number(flags.mayor),
   copyLink: Number(copyLink),
   studentReview: Number(studentReview),
+  ...Object.fromEntries(Object.entries(brand).map(([name, value]) => [`brand.${name}`, value])),
 });
 
 export function addSiteCommands(program: Command, run: Run): void {

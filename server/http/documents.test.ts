@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { blockOf, DEFAULT_SITE, EMPTY_BLOCK, type Site } from '@/lib/contract/site';
 import { readConfig } from '@/server/config';
 import { start } from '@/server/start';
-import { createDocuments } from './documents';
+import { createDocuments, policyHash } from './documents';
 import { createLogger } from './logger';
 
 function folderWith(t: test.TestContext, files: Readonly<Record<string, string>>): string {
@@ -28,6 +28,23 @@ test('a document is composed once, and again with another configuration', async 
   const second = await documents('/index.html');
   assert.equal(second.bodies.identity.toString(), `<head>${blockOf(site)}`);
   assert.notEqual(second.etag, first.etag);
+});
+
+test('texts of the operator stand where the build left marks, and the policy names the scripts as sent', async (t) => {
+  const script = 'push("⟦brand.name⟧")';
+  const folder = folderWith(t, {});
+  fs.mkdirSync(path.join(folder, '.marked'));
+  fs.writeFileSync(
+    path.join(folder, '.marked/index.html'),
+    `<meta content="script-src ${policyHash(script)}"/><title>⟦brand.name⟧</title>⟦head⟧<script>${script}</script>`,
+  );
+  const site = { ...DEFAULT_SITE, brand: { ...DEFAULT_SITE.brand, name: '青禾$&' } };
+  const { bodies } = await createDocuments(folder, () => site)('/index.html');
+  const sent = 'push("青禾$&")';
+  assert.equal(
+    bodies.identity.toString(),
+    `<meta content="script-src ${policyHash(sent)}"/><title>青禾$&</title>⟦head⟧<script>${sent}</script>`,
+  );
 });
 
 test('a file that could not be read is read again', async (t) => {

@@ -117,7 +117,7 @@ describe('the exported app', () => {
     ['/zc/index.html', '<home>', 'no-cache'],
     ['/zc/404.html', '<lost>', 'no-cache'],
     ['/zc/pages/user/user.txt?_rsc=1', 'data', 'no-cache'],
-    ['/zc/sw.js', 'self.__SITE="one";worker', 'no-cache'],
+    ['/zc/sw.js', 'self.__SITE="one";self.__NAME="创业元宇宙";worker', 'no-cache'],
     ['/zc/manifest.webmanifest', '{}', 'no-cache'],
     ['/zc/icon.png', 'png', 'public, max-age=3600'],
     ['/zc/_next/static/app.js', 'script', 'public, max-age=31536000, immutable'],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG_PATH, type Site } from '@/lib/contract/site';
-import { createDocuments, documentsIn, type FilledPage } from './documents';
+import { createDocuments, documentsIn, type FilledPage, markedIn } from './documents';
 
 /** Specification 1.1. */
 const BASE = '/zc';
@@ -14,7 +14,13 @@ const LONG = 'public, max-age=2592000';
 /** Composed: they hold the configuration, or its id. */
 const IS_COMPOSED = /\.html$|^\/sw\.js$/;
 const HTML = 'text/html; charset=utf-8';
-const typeOf = (file: string) => (file.endsWith('.html') ? HTML : 'text/javascript; charset=utf-8');
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': HTML,
+  '.txt': 'text/plain; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+const typeOf = (file: string) => TYPES[path.extname(file)] ?? 'application/octet-stream';
 const NOT_FOUND_TEXT = '页面不存在';
 
 interface SiteOptions {
@@ -44,6 +50,7 @@ export async function mountSite(
   const documentsDir = documentsIn(outDir, site().layout);
   const ofLayout = listFiles(documentsDir);
   const files = new Set([...listFiles(outDir), ...ofLayout]);
+  const marked = listFiles(markedIn(documentsDir));
   const previous = listFiles(previousDir);
 
   const documents = createDocuments(documentsDir, site);
@@ -69,7 +76,7 @@ export async function mountSite(
     const query = queryOf(request.url);
     const filled = fill && file === pageFile(wanted) ? await fill(wanted, query) : null;
     if (filled) return sendFilled(request, reply, filled);
-    if (file !== null && IS_COMPOSED.test(file))
+    if (file !== null && (marked.has(file) || IS_COMPOSED.test(file)))
       return sendFilled(request, reply, await documents(file), typeOf(file));
     if (file !== null)
       return reply

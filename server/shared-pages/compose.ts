@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { EMPTY_BLOCK, jsonForScript } from '@/lib/contract/site';
-import { createFirstStyles, styleHash } from './first-styles';
+import { withFilledTexts } from '@/lib/contract/compose-site';
+import { blockOf, EMPTY_BLOCK, jsonForScript, type Site } from '@/lib/contract/site';
+import { policyHash } from '@/server/http/documents';
+import { createFirstStyles } from './first-styles';
 import type { Preview } from './preview';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -18,7 +20,6 @@ const escapeHtml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
 
-const APP_NAME = '创业元宇宙';
 export const DEFAULT_IMAGE = '/zc/icons/app-icon-512.png';
 /** Where the client finds the answers (lib/api/embedded-answers.ts). */
 export const ANSWERS_ID = 'first-answers';
@@ -35,18 +36,18 @@ export interface DocumentParts {
   preview: Preview;
   page: string;
   answers: readonly EmbeddedAnswer[];
-  block: string;
+  site: Site;
   /** When the answers were read, epoch ms. */
   at: number;
   origin: string;
   address: string;
 }
 
-function headOf({ preview, origin, address }: DocumentParts): string {
+function headOf({ preview, origin, address, site: { brand } }: DocumentParts): string {
   const { title, description, type, image = DEFAULT_IMAGE } = preview;
   const absolute = (file: string) => (file.startsWith('/') ? origin + file : file);
   const properties: [string, string][] = [
-    ['og:site_name', APP_NAME],
+    ['og:site_name', brand.name],
     ['og:locale', 'zh_CN'],
     ['og:type', type],
     ['og:title', title],
@@ -58,7 +59,7 @@ function headOf({ preview, origin, address }: DocumentParts): string {
     ...(origin ? [['og:url', origin + address] as [string, string]] : []),
   ];
   return [
-    `<title>${escapeHtml(`${title} · ${APP_NAME}`)}</title>`,
+    `<title>${escapeHtml(`${title} · ${brand.name}`)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}"/>`,
     ...properties.map(
       ([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}"/>`,
@@ -83,7 +84,7 @@ function attributeHashes(page: string): string {
   const values = new Set(
     [...page.matchAll(STYLE_ATTRIBUTE)].map(([, value = '']) => unescape(value)),
   );
-  return values.size === 0 ? '' : ` 'unsafe-hashes' ${[...values].map(styleHash).join(' ')}`;
+  return values.size === 0 ? '' : ` 'unsafe-hashes' ${[...values].map(policyHash).join(' ')}`;
 }
 
 /** Null when too long. */
@@ -92,16 +93,19 @@ type Composer = (parts: DocumentParts) => string | null;
 function createComposer(outDir: string, documentsDir: string, page: string): Composer | null {
   const file = path.join(documentsDir, '.templates', `${page}.html`);
   if (!fs.existsSync(file)) return null;
-  const template = fs.readFileSync(file, 'utf8').replace(EMPTY_BLOCK, '⟦config⟧');
-  const firstStyles = createFirstStyles(outDir, template);
+  const marked = fs.readFileSync(file, 'utf8').replace(EMPTY_BLOCK, '⟦config⟧');
+  const firstStyles = createFirstStyles(outDir, marked);
+  let [template, filledFor] = ['', ''];
   return (parts) => {
     const json = jsonForScript({ at: parts.at, answers: parts.answers });
     if (json.length > MOST_ANSWER_CHARS) return null;
     const [preloads = ''] = PRELOADS.exec(parts.page) ?? [];
     const markup = parts.page.slice(preloads.length);
     const { css, hash } = firstStyles(markup);
+    if (parts.site.id !== filledFor) template = withFilledTexts(marked, parts.site, policyHash);
+    filledFor = parts.site.id;
     return fillMarks(template, {
-      config: parts.block,
+      config: blockOf(parts.site),
       head: headOf(parts) + preloads,
       styles: css,
       styleHashes: hash + attributeHashes(markup),

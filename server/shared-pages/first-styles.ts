@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
@@ -10,6 +9,7 @@ import {
   type StyleNode,
   usedStyles,
 } from '@/lib/kit/used-styles';
+import { policyHash } from '@/server/http/documents';
 
 /** Pages of one kind have few. */
 const MOST_KEPT = 50;
@@ -28,9 +28,6 @@ function* elementsIn(html: string): Generator<MarkupElement> {
       ]),
     };
 }
-
-export const styleHash = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Rules that the markup needs; the sheets come later. */
 export function createFirstStyles(
@@ -51,7 +48,7 @@ export function createFirstStyles(
     const known = kept.get(key);
     if (known) return known;
     const css = printStyles(usedStyles(nodes, markup));
-    const made = { css, hash: styleHash(css) };
+    const made = { css, hash: policyHash(css) };
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, made);
     return made;

@@ -1,4 +1,4 @@
-import { blockOf, type Site } from '@/lib/contract/site';
+import type { Site } from '@/lib/contract/site';
 import { buildQuery, type Query } from '@/lib/kit/query';
 import { BASE_PATH } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
@@ -125,7 +125,7 @@ export function createSharedPages(
         page: content,
         answers,
         origin,
-        block: blockOf(current),
+        site: current,
       };
       const documentAt = (at: number) => compose({ ...parts, address: BASE_PATH + address, at });
       const html = documentAt(options.clock().getTime());

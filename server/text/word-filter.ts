@@ -1,4 +1,5 @@
 import { hasInvisible, isVisible } from '@/lib/contract/characters';
+import { site } from '@/lib/kit/site';
 import { DomainError } from '@/server/http/call';
 import { foldText } from './fold';
 
@@ -20,8 +21,8 @@ const PROMISES = [
   '传销',
 ];
 const OTHERS = ['赌博', '博彩', '色情', '毒品', '枪支', '代开发票', '套现', '办证', '外挂'];
-const OFFICIAL = ['官方', '平台运营', '创业元宇宙', '系统通知'];
-const IMPERSONATION = [...OFFICIAL, '客服', '管理员', '公安', '银保监'];
+const official = () => ['官方', '平台运营', foldText(site().brand.name), '系统通知'];
+const impersonation = () => [...official(), '客服', '管理员', '公安', '银保监'];
 
 const holds = (text: string, words: readonly string[]): boolean => {
   const plain = foldText(text);
@@ -59,23 +60,23 @@ export function refuseNickname(userName: string, [least, most]: readonly [number
     userName.includes('\n') ||
     hasForbiddenWords(userName) ||
     holdsNumber(userName) ||
-    holds(userName, IMPERSONATION)
+    holds(userName, impersonation())
   )
     throw forbidden('userName', '昵称');
 }
 
 /** A title may say 客服主管. @throws DomainError word_forbidden under the field's name */
 export function refuseCardNames(fields: { name: string; title: string; company: string }): void {
-  if (holds(fields.name, IMPERSONATION)) throw forbidden('fields.name', '姓名');
-  if (holds(fields.title, OFFICIAL)) throw forbidden('fields.title', '头衔');
-  if (holds(fields.company, OFFICIAL)) throw forbidden('fields.company', '公司');
+  if (holds(fields.name, impersonation())) throw forbidden('fields.name', '姓名');
+  if (holds(fields.title, official())) throw forbidden('fields.title', '头衔');
+  if (holds(fields.company, official())) throw forbidden('fields.company', '公司');
 }
 
 /** @throws DomainError word_forbidden */
 export function refuseSign(sign: string): void {
   const msg = '这个名字不能用，换一个';
   const isVisible = /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sign);
-  if (!isVisible || sign.includes('\n') || hasForbiddenWords(sign) || holds(sign, IMPERSONATION))
+  if (!isVisible || sign.includes('\n') || hasForbiddenWords(sign) || holds(sign, impersonation()))
     throw new DomainError('word_forbidden', { msg, fields: { sign: msg } });
 }
 

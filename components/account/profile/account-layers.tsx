@@ -6,6 +6,7 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import type { LayerState } from '@/components/ui/layer/use-layer';
 import { settingsCopy } from '@/lib/account/profile/copy';
 import type { KnownMember } from '@/lib/account/profile/use-account';
+import { site } from '@/lib/kit/site';
 import { APP_VERSION } from '@/lib/kit/version';
 import { PrivacySheet } from '../data/privacy-sheet';
 import { DevicesSheet } from '../security/devices-sheet';
@@ -25,9 +26,9 @@ function AboutSheet({
     <Sheet isOpen={isOpen} onClose={onClose} title={settingsCopy.aboutTitle}>
       <div className={cx('items-center grid gap-8 pb-12 centered', styles.about)}>
         <div className={styles.logo}>{logo}</div>
-        <h3 className="t-head bold">{settingsCopy.appName}</h3>
+        <h3 className="t-head bold">{site().brand.name}</h3>
         <p className="tnum t-sub l-sub ink-3">{settingsCopy.version(APP_VERSION)}</p>
-        <p className="t-sub l-sub ink-3">{settingsCopy.aboutText}</p>
+        <p className="t-sub l-sub ink-3">{site().brand.description}</p>
         <p className="t-sub l-sub ink-3">{settingsCopy.compliance}</p>
       </div>
     </Sheet>

@@ -3,13 +3,13 @@
 import { Suspense, useState, useEffect } from 'react';
 import { Logo } from '@/components/ui/art/logo';
 import { BESIDE, MAP_BESIDE } from '@/components/ui/beside';
-import { uiCopy } from '@/components/ui/copy';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { useShownPath } from '@/components/ui/shown-path';
 import skeleton from '@/components/ui/skeleton.module.css';
 import { useMedia } from '@/components/ui/use-media';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { useHome } from '@/lib/city/use-home';
+import { site } from '@/lib/kit/site';
 import { PLAIN_DAY, useLook, useSideLook } from '../street/use-look';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
@@ -105,7 +105,7 @@ function Words() {
   return (
     <div className={styles.promise}>
       <Logo className={styles.logo} />
-      <p className={styles.name}>{uiCopy.appName}</p>
+      <p className={styles.name}>{site().brand.name}</p>
       <p className={styles.slogan}>
         {deskCopy.promiseFirstLine}
         <br />

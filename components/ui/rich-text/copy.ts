@@ -1,5 +1,7 @@
+import { site } from '@/lib/kit/site';
+
 export const richCopy = {
-  outsideTitle: '离开创业元宇宙',
+  outsideTitle: () => `离开${site().brand.name}`,
   outsideContent: (host: string) => `即将打开外部网页 ${host}，请留意安全。`,
   outsideGo: '打开',
   outsideCopied: '链接已复制，请在浏览器中打开',

@@ -35,7 +35,7 @@ async function leave(address: string): Promise<void> {
   if (
     await message({
       type: 'confirm',
-      title: richCopy.outsideTitle,
+      title: richCopy.outsideTitle(),
       content: richCopy.outsideContent(host),
       okText: richCopy.outsideGo,
     })

@@ -17,9 +17,7 @@ export const settingsCopy = {
   clearCache: '清理缓存',
   cleared: '缓存已清理',
   aboutTitle: '关于',
-  appName: '创业元宇宙',
   version: accountTabCopy.version,
-  aboutText: '领取一块门牌，邀请小伙伴成为邻居，和街区一起成长。',
   compliance:
     '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。',
 } as const;

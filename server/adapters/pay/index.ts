@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
+import { site } from '@/lib/kit/site';
 import { readPemFile } from '@/server/adapters/key-files';
 import type { Config } from '@/server/config';
 import { StartError } from '@/server/start-error';
@@ -12,8 +13,6 @@ export const NOTIFY_PATHS = {
   payment: '/api/pay/notify/wxpay',
   refund: '/api/pay/notify/wxpay-refund',
 } as const;
-
-const SITE_NAME = '创业元宇宙';
 
 const pem = (bytes: Buffer): string => bytes.toString();
 
@@ -46,7 +45,12 @@ export function createPayProvider(config: Config): PayProvider | null {
     methods: config.WXPAY_WAYS.split(',') as PayMethod[],
     notifyUrl: `${origin}${NOTIFY_PATHS.payment}`,
     refundNotifyUrl: `${origin}${NOTIFY_PATHS.refund}`,
-    site: { name: SITE_NAME, url: publicUrl },
+    site: {
+      get name() {
+        return site().brand.name;
+      },
+      url: publicUrl,
+    },
   };
   const { WXPAY_PLATFORM_KEY_ID: platformKeyId, WXPAY_PLATFORM_KEY_FILE: platformKeyFile } = config;
   if (config.WXPAY_PROTOCOL === 'v3' && platformKeyId && platformKeyFile)

@@ -7,6 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { site } from '@/lib/kit/site';
 import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type ConsolePasskey, consolePasskeys } from '@/server/db/schema';
@@ -45,7 +46,7 @@ export async function beginRegistration(
 ) {
   const known = await listPasskeys(db, operator);
   return generateRegistrationOptions({
-    rpName: '创业元宇宙运营',
+    rpName: `${site().brand.name}运营`,
     rpID: rp.id,
     userName: operator,
     userID: new Uint8Array(Buffer.from(operator)),

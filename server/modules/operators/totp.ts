@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import { site } from '@/lib/kit/site';
 import type { Db } from '@/server/db/client';
 import { consoleTotps } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
@@ -57,7 +58,7 @@ export const openTotp = (vault: Vault, operator: string, sealed: string): Buffer
   Buffer.from(vault.open(placeOf(operator), sealed), 'base64url');
 
 export const totpAddress = (operator: string, secret: Buffer): string =>
-  `otpauth://totp/${encodeURIComponent(`创业元宇宙运营:${operator}`)}?secret=${base32(secret)}&issuer=${encodeURIComponent('创业元宇宙运营')}`;
+  `otpauth://totp/${encodeURIComponent(`${site().brand.name}运营:${operator}`)}?secret=${base32(secret)}&issuer=${encodeURIComponent(`${site().brand.name}运营`)}`;
 
 /** The code that proved it counts as used. */
 export async function saveTotp(

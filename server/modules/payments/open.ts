@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/payments';
+import { site } from '@/lib/kit/site';
 import { MINUTE_MS, SECOND_MS } from '@/lib/time';
 import {
   type PayBill,
@@ -110,7 +111,7 @@ async function billOf(
   const common = {
     sn: row.sn,
     amount_fen: row.amount,
-    title: `创业元宇宙-订单${order.sn}`,
+    title: `${site().brand.name}-订单${order.sn}`,
     expireAt: row.expireAt.getTime(),
     clientIp: address.replace(/^::ffff:/i, ''),
   };

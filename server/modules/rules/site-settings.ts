@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import { type Brand, brandFault } from '@/lib/contract/brand';
 import type { Site } from '@/lib/contract/site';
 import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';
@@ -11,9 +12,10 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 import { keptSite } from './law-settings';
+import { hasForbiddenWords } from '@/server/text/word-filter';
 
-/** Pages carry `flags` and `copyLink`. */
-export interface SiteSettings extends Pick<Site, 'flags' | 'copyLink'> {
+/** Pages carry all but `studentReview`. */
+export interface SiteSettings extends Pick<Site, 'flags' | 'copyLink' | 'brand'> {
   /** A person decides who becomes a student (specification 24.1). */
   studentReview: boolean;
 }
@@ -34,6 +36,7 @@ export async function currentSiteSettings(
     version: row?.version ?? 0,
     flags: { ...first.flags, ...kept.flags },
     copyLink: kept.copyLink ?? first.copyLink,
+    brand: { ...first.brand, ...kept.brand },
     studentReview: kept.studentReview ?? first.studentReview,
   };
 }
@@ -60,13 +63,24 @@ function readFlag(name: string, text: string): boolean {
   return text === '1';
 }
 
-/** `flags.mayor=1`, `copyLink=0` */
+function withBrandText(brand: Brand, field: string, text: string): Brand {
+  if (!Object.hasOwn(brand, field)) throw new OperationRefused(`没有名为 brand.${field} 的设置`);
+  const fault = brandFault(field as keyof Brand, text);
+  if (fault !== null) throw new OperationRefused(fault);
+  if (/[赚躺]/.test(text) || hasForbiddenWords(text))
+    throw new OperationRefused('品牌文字不能承诺收益或含有禁用词');
+  return { ...brand, [field]: text };
+}
+
+/** `flags.mayor=1`, `copyLink=0`, `brand.name=青禾市集` */
 function withChange(settings: SiteSettings, change: string): SiteSettings {
   const [, name = '', text = ''] = /^([\w.]+)=(.*)$/s.exec(change) ?? [];
   if (name === 'flags.mayor')
     return { ...settings, flags: { ...settings.flags, mayor: readFlag(name, text) } };
   if (name === 'copyLink' || name === 'studentReview')
     return { ...settings, [name]: readFlag(name, text) };
+  if (name.startsWith('brand.'))
+    return { ...settings, brand: withBrandText(settings.brand, name.slice('brand.'.length), text) };
   throw new OperationRefused(`没有名为 ${name || change} 的设置`);
 }
 

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/sharing';
+import { site } from '@/lib/kit/site';
 import type { shareLinks } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
 import { levelOf } from '@/server/modules/members/growth';
@@ -43,7 +44,7 @@ export async function showShare(
     code: inviteCode,
     title:
       owner.areaName === ''
-        ? `${owner.userName}邀请你加入创业元宇宙`
+        ? `${owner.userName}邀请你加入${site().brand.name}`
         : `${owner.userName}邀请你加入${owner.areaName}`,
     desc: '领取一个属于你的门牌，来做邻居',
     image: SHARE_IMAGE,
