@@ -9,10 +9,6 @@ export interface Brand {
   description: string;
   /** Home of the shop. */
   homeTitle: string;
-  /** Phone or service account; may be empty. */
-  contact: string;
-  /** Of `contact`; may be empty. */
-  hours: string;
 }
 
 export const DEFAULT_BRAND: Brand = {
@@ -21,8 +17,6 @@ export const DEFAULT_BRAND: Brand = {
   slogan: '和街区一起成长',
   description: '领取一块门牌，邀请小伙伴成为邻居，和街区一起成长。',
   homeTitle: '小街商店',
-  contact: '',
-  hours: '',
 };
 
 /** [least, most] characters */
@@ -32,8 +26,6 @@ export const BRAND_LENGTHS: Readonly<Record<keyof Brand, readonly [number, numbe
   slogan: [1, 20],
   description: [1, 60],
   homeTitle: [2, 8],
-  contact: [0, 30],
-  hours: [0, 20],
 };
 
 const LABELS: Readonly<Record<keyof Brand, string>> = {
@@ -42,8 +34,6 @@ const LABELS: Readonly<Record<keyof Brand, string>> = {
   slogan: '口号',
   description: '简介',
   homeTitle: '商店名称',
-  contact: '联系方式',
-  hours: '服务时间',
 };
 
 /** Escaped by HTML, JavaScript or JSON, or marks of the composer. */

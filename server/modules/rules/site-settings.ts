@@ -11,8 +11,8 @@ import {
   requirePermission,
   requireReason,
 } from '@/server/modules/operators/authorize';
-import { keptSite } from './law-settings';
 import { hasForbiddenWords } from '@/server/text/word-filter';
+import { keptSite } from './law-settings';
 
 /** Pages carry all but `studentReview`. */
 export interface SiteSettings extends Pick<Site, 'flags' | 'copyLink' | 'brand'> {
