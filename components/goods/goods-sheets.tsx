@@ -7,6 +7,7 @@ import { lazyLayer } from '@/components/ui/lazy';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
 import { prefetch } from '@/lib/platform/prefetch';
+import type { AskLogin } from './goods-dock';
 import type { OnPick, SkuSheetProps } from './sku-sheet';
 
 const SkuSheet = lazyLayer(() => import('./sku-sheet').then((m) => m.SkuSheet));
@@ -29,6 +30,8 @@ interface GoodsSheetsProps extends Pick<SkuSheetProps, 'isAwaited' | 'onRemind'>
   onPick?: OnPick;
   renderRegion: (layer: LayerState) => ReactNode;
   renderPlaces: (layer: LayerState) => ReactNode;
+  /** Absent for members. */
+  onLogin?: AskLogin | undefined;
 }
 
 /** Only this part knows which sheet is open, so that a tap does not render the page again. */
@@ -36,6 +39,7 @@ export function GoodsSheets({
   ref,
   goods,
   onPick,
+  onLogin,
   renderRegion,
   renderPlaces,
   ...rest
@@ -69,7 +73,13 @@ export function GoodsSheets({
       {goods.form === 'slot' && (
         <LayerSlot layer={slots}>
           {(layer) => (
-            <SlotSheet {...layer} goods={goods} selection={rest.selection} onPick={onPick} />
+            <SlotSheet
+              {...layer}
+              goods={goods}
+              selection={rest.selection}
+              onPick={onPick}
+              onLogin={onLogin}
+            />
           )}
         </LayerSlot>
       )}

@@ -79,7 +79,7 @@ export function GoodsView(props: GoodsViewProps) {
       ? () => (selection.sku ? sheets.current?.slots() : choose())
       : undefined;
   const guestLogin = userId === null ? onLogin : undefined;
-  const reminder = useReminding(guestLogin);
+  const guest = { ...useReminding(guestLogin), onLogin: guestLogin };
   const hasChoice = goods.skus.length > 1;
   return (
     <>
@@ -119,8 +119,7 @@ export function GoodsView(props: GoodsViewProps) {
       <GoodsDock
         goods={goods}
         selection={selection}
-        onLogin={guestLogin}
-        {...reminder}
+        {...guest}
         onPick={onPick}
         cartTotal={props.cartTotal}
         onChoose={choose}
@@ -130,7 +129,7 @@ export function GoodsView(props: GoodsViewProps) {
         ref={sheets}
         goods={goods}
         selection={selection}
-        {...reminder}
+        {...guest}
         onPick={onPick}
         renderRegion={props.renderRegion}
         renderPlaces={props.renderPlaces}

@@ -26,7 +26,7 @@ export type OnPick = (
   num: number,
   intent: PickIntent,
   onAdded?: () => void,
-  more?: { slotId?: number; custom?: readonly string[] },
+  more?: { slotId?: number; waitId?: number; custom?: readonly string[] },
 ) => unknown;
 
 export interface SkuSheetProps {

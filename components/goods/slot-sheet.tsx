@@ -9,8 +9,10 @@ import { slotSheetCopy as copy } from '@/lib/goods/slot-copy';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
 import { useSlots } from '@/lib/goods/use-slots';
+import type { AskLogin } from './goods-dock';
 import type { OnPick } from './sku-sheet';
 import styles from './sku-sheet.module.css';
+import { WaitPart } from './wait-part';
 
 interface SlotSheetProps {
   isOpen: boolean;
@@ -18,6 +20,8 @@ interface SlotSheetProps {
   goods: Goods;
   selection: SkuSelection;
   onPick?: OnPick;
+  /** Absent for members. */
+  onLogin?: AskLogin | undefined;
 }
 
 export function SlotSheet({ isOpen, onClose, ...rest }: SlotSheetProps) {
@@ -28,15 +32,27 @@ export function SlotSheet({ isOpen, onClose, ...rest }: SlotSheetProps) {
   );
 }
 
-function SlotChooser({ goods, selection, onPick }: Omit<SlotSheetProps, 'isOpen' | 'onClose'>) {
+function SlotChooser({
+  goods,
+  selection,
+  onPick,
+  onLogin,
+}: Omit<SlotSheetProps, 'isOpen' | 'onClose'>) {
   const { sku, num, most, setNum, texts } = selection;
   const persons = num * (sku?.placesPer ?? 1);
-  const { slot, from, picker } = useSlotChoice(goods.nextSlot, persons);
+  const { slot, full, choose, from, picker } = useSlotChoice(goods.nextSlot, persons);
   const times = useSlots(sku?.skuId ?? null, from);
+  const order = (more: { slotId: number; waitId?: number }) =>
+    sku && onPick?.(sku.skuId, num, 'buy', undefined, more);
   return (
     <div className="grid gap-16">
       {texts.length > 0 && <p className="t-note l-20 ink-2">{texts.join(' · ')}</p>}
-      <SlotWindow times={times} {...picker} />
+      <SlotWindow
+        times={times}
+        {...picker}
+        value={(slot ?? full)?.slotId ?? null}
+        onFull={onPick && goods.isForSale ? choose : undefined}
+      />
       <div className="row between">
         <h3 className="t-note l-20 bold">{copy.persons}</h3>
         <Stepper
@@ -49,11 +65,15 @@ function SlotChooser({ goods, selection, onPick }: Omit<SlotSheetProps, 'isOpen'
         />
       </div>
       <div className={styles.actions}>
-        {slot && sku && onPick && goods.isForSale ? (
-          <Button
-            block
-            onPress={() => onPick(sku.skuId, num, 'buy', undefined, { slotId: slot.slotId })}
-          >
+        {full && sku && onPick && goods.isForSale ? (
+          <WaitPart
+            slotId={full.slotId}
+            num={num}
+            onLogin={onLogin}
+            onOrder={(waitId) => order({ slotId: full.slotId, waitId })}
+          />
+        ) : slot && sku && onPick && goods.isForSale ? (
+          <Button block onPress={() => order({ slotId: slot.slotId })}>
             {copy.confirm}
           </Button>
         ) : (

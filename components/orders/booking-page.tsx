@@ -7,7 +7,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { type ShownSlot, type SlotPickerProps } from '@/components/ui/slot-picker';
+import { type ShownSlot, type SlotPickerProps, slotText } from '@/components/ui/slot-picker';
 import { SlotWindow, useSlotChoice } from '@/components/ui/slot-window';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
@@ -17,7 +17,6 @@ import type { Order } from '@/lib/orders/types';
 import { useChangeBooking, useTimes } from '@/lib/orders/use-booking';
 import { useOrder } from '@/lib/orders/use-orders';
 import { DAY_MS } from '@/lib/time';
-import { slotText } from './slot-band';
 
 const PATH = '/pages/booking/change';
 

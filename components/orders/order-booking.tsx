@@ -1,11 +1,11 @@
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { PlaceFacts } from '@/components/ui/place-facts';
+import { slotText } from '@/components/ui/slot-picker';
 import { fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import { bookingCopy as copy } from '@/lib/orders/booking-copy';
 import type { Order } from '@/lib/orders/types';
-import { slotText } from './slot-band';
 
 type Delivery = NonNullable<Order['delivery']>;
 type Booking = NonNullable<Delivery['booking']>;

@@ -4,14 +4,12 @@ import type { ReactNode } from 'react';
 import { Band } from '@/components/ui/band';
 import { Chips } from '@/components/ui/choose';
 import { PlaceFacts } from '@/components/ui/place-facts';
-import { timesText } from '@/components/ui/slot-picker';
+import { slotText } from '@/components/ui/slot-picker';
 import { SlotWindow, useWindow } from '@/components/ui/slot-window';
-import { shortDateText, weekdayText } from '@/lib/format/dates';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import type { Quote } from '@/lib/orders/types';
 import { useTimes } from '@/lib/orders/use-booking';
 import type { Checkout } from '@/lib/orders/use-checkout';
-import { dayOf } from '@/lib/time';
 import styles from './checkout.module.css';
 import { hasSlotFault, SLOT_ID } from './use-submit';
 
@@ -19,12 +17,6 @@ interface BandProps {
   checkout: Checkout;
   quote: Quote;
 }
-
-type Slot = Pick<NonNullable<Quote['slot']>, 'startAt' | 'endAt'>;
-
-/** 11月30日 星期一 14:00–16:00 */
-export const slotText = (slot: Slot): string =>
-  `${shortDateText(slot.startAt)} ${weekdayText(dayOf(slot.startAt))} ${timesText(slot)}`;
 
 export function SlotBand({ checkout, quote }: BandProps) {
   const { slot } = quote;
@@ -44,11 +36,13 @@ export function SlotBand({ checkout, quote }: BandProps) {
         {place && <PlaceFacts place={place} />}
       </Band>
     );
-  const isFull = quote.faults.some(({ code }) => code === 'slot_full');
+  const has = (wanted: Quote['faults'][number]['code']) =>
+    quote.faults.some(({ code }) => code === wanted);
+  const change = has('slot_full') ? copy.slotFull : copy.slotClosed;
   const title = (
     <p className="t-note l-21">
       <s className="ink-3">{slotText(slot)}</s>
-      <b className="block">{isFull ? copy.slotFull : copy.slotClosed}</b>
+      <b className="block">{has('wait_over') ? copy.waitOver : change}</b>
     </p>
   );
   if (slot.others.length === 0)

@@ -62,7 +62,7 @@ export const isPlaceGone = (
 
 /** No time chosen, or it is full or closed. */
 export const hasSlotFault = ({ faults }: Quote): boolean =>
-  faults.some(({ code }) => code.startsWith('slot_'));
+  faults.some(({ code }) => code.startsWith('slot_') || code === 'wait_over');
 
 /** The first field that is made to order and not filled in. */
 function firstCustomFault({ draft }: Pick<Checkout, 'draft'>, { items }: Quote) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { shortDateText } from '@/lib/format/dates';
+import { shortDateText, weekdayText } from '@/lib/format/dates';
 import { dayOf, dayStart, hourOf, weekdayOf } from '@/lib/time';
 import { Chips, useRoving } from './choose';
 import { cx } from './cx';
@@ -24,6 +24,7 @@ const slotCopy = {
   weekdays: ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
   left: (count: number) => `余${count}`,
   full: '约满',
+  wait: '候补',
   enough: '可约',
 } as const;
 
@@ -46,10 +47,14 @@ const dayLabel = (day: string): string => {
 };
 
 /** 14:00–16:00; over midnight with the day. */
-export const timesText = ({ startAt, endAt }: Pick<ShownSlot, 'startAt' | 'endAt'>): string =>
+const timesText = ({ startAt, endAt }: Pick<ShownSlot, 'startAt' | 'endAt'>): string =>
   dayOf(startAt) === dayOf(endAt - 1)
     ? `${hourOf(startAt)}–${hourOf(endAt)}`
     : `${hourOf(startAt)}–${shortDateText(endAt)} ${hourOf(endAt)}`;
+
+/** 11月30日 星期一 14:00–16:00 */
+export const slotText = (slot: Pick<ShownSlot, 'startAt' | 'endAt'>): string =>
+  `${shortDateText(slot.startAt)} ${weekdayText(dayOf(slot.startAt))} ${timesText(slot)}`;
 
 export const hasRoom = ({ isFull, left }: ShownSlot, persons = 1): boolean =>
   !isFull && (left === undefined || left >= persons);
@@ -94,7 +99,8 @@ interface TimesProps extends Pick<SlotPickerProps, 'persons' | 'value' | 'onChan
   label: string;
 }
 
-const stateOf = (slot: ShownSlot): string => {
+const stateOf = (slot: ShownSlot, canWait: boolean): string => {
+  if (canWait) return slotCopy.wait;
   if (slot.isFull) return slotCopy.full;
   return slot.left === undefined ? slotCopy.enough : slotCopy.left(slot.left);
 };
@@ -126,7 +132,7 @@ function Times({ slots, label, persons = 1, value, onChange, onFull }: TimesProp
         >
           <span className="block t-body num">{timesText(slot)}</span>
           <span className={cx('block t-cap', slot.isFull ? 'ink-3' : 'ink-2')}>
-            {stateOf(slot)}
+            {stateOf(slot, onFull !== undefined && !hasRoom(slot, persons))}
           </span>
         </button>
       ))}

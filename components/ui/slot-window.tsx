@@ -26,17 +26,20 @@ export function useWindow(at: number | undefined) {
   return { from, setFrom };
 }
 
-/** A shown time with room for so many; another window chooses anew. */
+/** A shown time with room for so many, or without; another window chooses anew. */
 export function useSlotChoice(at: number | undefined, persons = 1) {
   const { from, setFrom } = useWindow(at);
   const [chosen, setChosen] = useState<ShownSlot | null>(null);
-  const slot = chosen && hasRoom(chosen, persons) ? chosen : null;
+  const isFree = chosen !== null && hasRoom(chosen, persons);
+  const slot = isFree ? chosen : null;
   const onFrom = (day: string) => {
     setFrom(day);
     setChosen(null);
   };
   return {
     slot,
+    full: isFree ? null : chosen,
+    choose: setChosen,
     from,
     picker: { from, onFrom, persons, value: slot?.slotId ?? null, onChange: setChosen },
   };

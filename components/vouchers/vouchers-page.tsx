@@ -6,6 +6,7 @@ import { Empty } from '@/components/ui/empty';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
+import { Row, RowGroup } from '@/components/ui/row';
 import { VOUCHER_TABS } from '@/lib/contract/vouchers.schema';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { vouchersCopy as copy } from '@/lib/vouchers/copy';
@@ -36,6 +37,11 @@ export function VouchersPage() {
           value={tab}
           onChange={setTab}
         />
+        {tab === 'usable' && (
+          <RowGroup>
+            <Row title={copy.toWaits} href="/pages/booking/waits" />
+          </RowGroup>
+        )}
         <PagedList
           key={tab}
           {...pagedProps(list)}

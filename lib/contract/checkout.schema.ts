@@ -26,6 +26,7 @@ export const QUOTE_FAULTS = [
   'slot_missing',
   'slot_closed',
   'slot_full',
+  'wait_over',
 ] as const;
 
 const remark = () => singleLine().max(REMARK_MAX, '备注最多50个字').default('');
@@ -128,6 +129,8 @@ export const quote = {
     /** First day of a pass; default today. */
     passFrom: day().optional(),
     slotId: rowId().optional(),
+    /** An offered place of the waiting list. */
+    waitId: rowId().optional(),
   }),
   output: object(quoteBody),
 };

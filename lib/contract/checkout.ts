@@ -34,6 +34,7 @@ export const submitOrder = /* @__PURE__ */ call('submitOrder', '/api/checkout/su
     'slot_missing',
     'slot_closed',
     'slot_full',
+    'wait_over',
     'no_return_unconfirmed',
   ],
 });

@@ -33,6 +33,7 @@ import * as shop from './shop';
 import * as slots from './slots';
 import { getUploadToken, storeUpload } from './uploads';
 import * as vouchers from './vouchers';
+import * as waits from './waits';
 import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
 
@@ -72,6 +73,7 @@ export const endpoints: readonly Endpoint[] = [
   slots,
   { getUploadToken, storeUpload },
   vouchers,
+  waits,
   wallet,
   withdrawals,
 ].flatMap((word) => Object.values(word));

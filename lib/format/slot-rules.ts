@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { dayOf, dayStart, HOUR_MS, MINUTE_MS } from '@/lib/time';
 
 /* Pure rules of appointments, shared by server and pages. Moments in epoch ms. */
 
@@ -32,6 +32,17 @@ const SOON_PAY_MINUTES = 10;
 /** Places of a near slot wait less long for the money. */
 export const payMinutesFor = (startAt: number, now: number): number | null =>
   startAt - now < SOON_MS ? SOON_PAY_MINUTES : null;
+
+/** A place that becomes free is kept for the first in line so long, in payable minutes. */
+export const OFFER_MINUTES = 15;
+/** Nobody is offered a place any more so long before the start. */
+export const OFFER_LEAD_MS = 2 * HOUR_MS;
+
+/** Nobody is woken for a place: 23:30–07:00 in Shanghai. */
+export function isOfferTime(now: Date): boolean {
+  const sinceMidnight = now.getTime() - dayStart(dayOf(now)).getTime();
+  return sinceMidnight >= 7 * HOUR_MS && sinceMidnight < 23.5 * HOUR_MS;
+}
 
 export const MISSED_MS = 30 * MINUTE_MS;
 /** After the last meeting: the order is over, objections are reviewed. */

@@ -39,6 +39,7 @@ export const SHOP_ROUTES = [
   page('/pages/order/express', '物流', ORDER, { needsLogin: true }),
   page('/pages/order/comment', '评价', ORDER, { needsLogin: true }),
   page('/pages/booking/change', '改期', ORDER, { needsLogin: true }),
+  page('/pages/booking/waits', '我的候补', VOUCHERS, { needsLogin: true }),
   page(VOUCHERS, '券包', ACCOUNT, { needsLogin: true }),
   page('/pages/voucher/detail', '券', VOUCHERS, { needsLogin: true }),
   page('/pages/place/detail', '门店', SHOP_HOME),

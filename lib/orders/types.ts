@@ -7,7 +7,7 @@ export type QuoteLine = Quote['items'][number];
 export type QuoteAddress = NonNullable<Quote['address']>;
 export type CheckoutRequest = Pick<
   InputOf<typeof quoteOrder>,
-  'mode' | 'cartIds' | 'skuId' | 'num' | 'slotId'
+  'mode' | 'cartIds' | 'skuId' | 'num' | 'slotId' | 'waitId'
 >;
 export type Submission = InputOf<typeof submitOrder>;
 

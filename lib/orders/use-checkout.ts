@@ -3,6 +3,7 @@ import { type ApiError, mayExist, refresh, useSend, useWriter, useFreshAnswer } 
 import { listCart, updateCart } from '@/lib/contract/cart';
 import { submitOrder, quoteOrder } from '@/lib/contract/checkout';
 import { countOrders, listOrders } from '@/lib/contract/orders';
+import { listWaits } from '@/lib/contract/waits';
 import { randomId } from '@/lib/kit';
 import { type CheckoutDraft, dropDraft, openDraft, saveDraft, typedFor } from './checkout-draft';
 import { adjustRequest, changesOf, type QuoteChanges } from './quote-changes';
@@ -25,7 +26,7 @@ function useQuote(
     ...(way ? { way } : {}),
     ...(placeId ? { placeId } : {}),
     ...(passFrom ? { passFrom } : {}),
-    ...(slotId ? { slotId } : {}),
+    ...(slotId ? { slotId, waitId: undefined } : {}),
   });
   return { ...state, quote: answer, requote: ask };
 }
@@ -104,7 +105,7 @@ export function useCheckout(
     const answer = await send(input, { idempotencyKey: draft.key });
     if (answer.ok) {
       dropDraft(userId);
-      void refresh(listCart, listOrders, countOrders);
+      void refresh(listCart, listOrders, countOrders, listWaits);
       return { kind: 'ordered', orderId: answer.data.orderId };
     }
     if (mayExist(submitOrder, answer.error, wasSent)) {

@@ -45,6 +45,7 @@ export const PAGES: readonly PageLink[] = [
   own('我的学习', '/pages/user/student', '课程 上课 学员 日志 证书 成长'),
   own('我的订单', '/pages/order/index', '买的东西 快递 物流 包裹 待收货'),
   own('券包', '/pages/voucher/index', '我的券 券码 核销 到店 咖啡券'),
+  own('我的候补', '/pages/booking/waits', '预约 排队 约满 有位'),
   own('退款/售后', '/pages/refund/index', '申请售后 退货 换货 退钱'),
   own('收货地址', '/pages/address/index', '改地址 快递'),
   own('我的收藏', '/pages/user/favorite', '喜欢'),

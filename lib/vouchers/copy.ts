@@ -2,6 +2,7 @@ import { EXTENSION_DAYS } from '@/lib/contract/vouchers.schema';
 
 export const vouchersCopy = {
   title: '券包',
+  toWaits: '我的候补',
   list: '我的券',
   loading: '正在加载券',
   tabsLabel: '券的状态',

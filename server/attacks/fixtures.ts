@@ -57,6 +57,7 @@ export interface Fixtures {
     | 'orderItem'
     | 'bookedItem'
     | 'bookedOrder'
+    | 'wait'
     | 'use'
     | 'voucher'
     | 'comment'

@@ -2,16 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import { type Endpoint, endpoints } from '@/lib/contract';
-import { PASSWORD } from '@/server/testing/people';
-import {
-  ADDRESS,
-  BASE,
-  buildFixtures,
-  CARD,
-  type Fixtures,
-  makeEarner,
-  ownersView,
-} from './fixtures';
+import { buildFixtures, CARD, type Fixtures, makeEarner, ownersView } from './fixtures';
+import { NOBODYS, PRIVATE, WORDS } from './private-ids';
 import { newKey } from './requests';
 import { type Person, startTarget, type Target } from './target';
 
@@ -27,94 +19,6 @@ before(async () => {
   await target.t.db.execute('update users set is_student = true');
 });
 after(() => target.stop());
-
-const NOBODYS = 900_000_000_001;
-const WORDS = '这是一段足够长的文字内容';
-const REASON = { reason: 'ad' };
-
-/** Private objects: endpoint, field, id and its owner, and the other fields of the call. */
-const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
-  ['account.revokeDevice', 'sessionId', 'session'],
-  ['addresses.editAddress', 'addressId', 'address', { ...ADDRESS, version: 1 }],
-  ['addresses.removeAddress', 'addressId', 'address'],
-  ['addresses.setDefaultAddress', 'addressId', 'address'],
-  ['bookings.changeBooking', 'itemId', 'bookedItem', { slotId: NOBODYS }],
-  ['card.answerExchange', 'exchangeId', 'exchange', { isAccepted: true }],
-  ['card.noteCard', 'cardId', 'kept', { note: WORDS }],
-  ['cart.updateCart', 'cartId', 'cartRow', { num: 2 }],
-  ['checkout.quoteOrder', 'addressId', 'address', { mode: 'now', skuId: NOBODYS }],
-  ['checkout.submitOrder', 'addressId', 'address', { quoteId: 'a'.repeat(32) }],
-  ['city.acceptHandover', 'id', 'handover', { password: PASSWORD }],
-  ['city.declineHandover', 'id', 'handover'],
-  ['comments.listOrderComments', 'orderId', 'order'],
-  ['comments.addComments', 'orderId', 'order', { items: [{ itemId: NOBODYS, stars: 5 }] }],
-  ['comments.appendComment', 'commentId', 'comment', { content: WORDS }],
-  ['feedback.getFeedback', 'id', 'ticket'],
-  ['feedback.replyFeedback', 'id', 'ticket', { content: WORDS }],
-  ['feedback.urgeFeedback', 'id', 'ticket'],
-  ['feedback.closeFeedback', 'id', 'ticket', { score: 1 }],
-  ['logs.getLog', 'id', 'log'],
-  ['logs.likeLog', 'id', 'log', { isOn: true }],
-  ['logs.commentLog', 'id', 'log', { content: WORDS }],
-  ['logs.reportLog', 'id', 'log', { kind: 'log', ...REASON }],
-  ['notices.readNotice', 'id', 'notice'],
-  ['payments.listPayWays', 'orderId', 'order', { env: 'desktop' }],
-  ['payments.createPayment', 'orderId', 'order', { way: 'native' }],
-  ['payments.queryPayment', 'orderId', 'order'],
-  ['payments.actInTest', 'paymentId', 'payment', { act: 'success' }],
-  ['orders.getOrder', 'orderId', 'order'],
-  ['orders.cancelOrder', 'orderId', 'order'],
-  ['orders.receiveOrder', 'orderId', 'order'],
-  ['orders.extendReceipt', 'orderId', 'order'],
-  ['orders.urgeShipping', 'orderId', 'order'],
-  ['orders.listParcels', 'orderId', 'order'],
-  ['orders.hideOrder', 'orderId', 'order'],
-  ['orders.buyAgain', 'orderId', 'order'],
-  ['orders.changeOrderAddress', 'orderId', 'order', { addressId: NOBODYS }],
-  ['orders.changeCustom', 'orderId', 'order', { itemId: NOBODYS, values: ['037'] }],
-  ['orders.changeCustom', 'itemId', 'orderItem', { orderId: NOBODYS, values: ['037'] }],
-  ['orders.changeOrderAddress', 'addressId', 'address', { orderId: NOBODYS }],
-  ['invoices.getInvoice', 'orderId', 'order'],
-  ['invoices.applyInvoice', 'orderId', 'order', { type: 'personal', title: WORDS }],
-  ['refunds.quoteRefund', 'orderId', 'order'],
-  [
-    'refunds.applyRefund',
-    'orderId',
-    'order',
-    { type: 'unshipped', reason: 'other', items: [{ itemId: 1, num: 1 }], total: 1 },
-  ],
-  ['refunds.getRefund', 'refundId', 'refund'],
-  ['refunds.deliverRefund', 'refundId', 'refund', { carrier: 'zto', no: '75880000000001' }],
-  ['refunds.cancelRefund', 'refundId', 'refund'],
-  ['partners.getPartner', 'partnerId', 'partner'],
-  ['partners.notePartner', 'partnerId', 'partner', { note: WORDS }],
-  ['partners.reportPartner', 'partnerId', 'partner', REASON],
-  ['rewards.getReward', 'rewardId', 'reward'],
-  ['rewards.appealReward', 'rewardId', 'reward', { content: WORDS }],
-  ['sharing.renameShare', 'shareId', 'share', { channel: '改名' }],
-  ['sharing.disableShare', 'shareId', 'share'],
-  ['sharing.getPoster', 'shareId', 'share', { base: BASE }],
-  ['vouchers.getVoucher', 'voucherId', 'voucher'],
-  ['vouchers.renewVoucher', 'voucherId', 'voucher'],
-  ['vouchers.extendVoucher', 'voucherId', 'voucher'],
-  ['vouchers.disputeUse', 'voucherId', 'voucher', { useId: NOBODYS }],
-  ['vouchers.disputeUse', 'useId', 'use', { voucherId: NOBODYS }],
-  ['wallet.getMoney', 'id', 'money'],
-  ['withdrawals.addWithdrawal', 'accountId', 'account', { amount: 10_00, password: PASSWORD }],
-  ['withdrawals.previewWithdrawal', 'accountId', 'account', { amount: 10_00 }],
-  ['withdrawals.manageWithdrawAccounts', 'accountId', 'account', { op: 'del' }],
-  ['withdrawals.manageWithdrawAccounts', 'accountId', 'account', { op: 'default' }],
-  [
-    'withdrawals.manageWithdrawAccounts',
-    'accountId',
-    'account',
-    { op: 'edit', type: 'alipay', account: '13800000000' },
-  ],
-  ['withdrawals.getWithdrawal', 'id', 'withdrawal'],
-  ['withdrawals.cancelWithdrawal', 'id', 'withdrawal'],
-  ['withdrawals.appealWithdrawal', 'id', 'withdrawal', { content: WORDS }],
-  ['withdrawals.receiveWithdrawal', 'id', 'withdrawal'],
-];
 
 /** Ids of public objects, and why they are public; what may be *done* to them has tests of its own. */
 const PUBLIC: Record<string, readonly string[]> = {
@@ -162,7 +66,11 @@ const PUBLIC: Record<string, readonly string[]> = {
     'places.listPlaces.goodsId',
     'slots.listSlots.skuId',
   ],
-  'a time anybody may book': ['bookings.changeBooking.slotId', 'checkout.quoteOrder.slotId'],
+  'a time anybody may book': [
+    'bookings.changeBooking.slotId',
+    'checkout.quoteOrder.slotId',
+    'waits.joinWait.slotId',
+  ],
   'a place of the city': [
     'city.listAreas.cityId',
     'city.getCityMap.cityId',

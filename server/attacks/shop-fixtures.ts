@@ -11,6 +11,7 @@ import {
   refundItems,
   redemptions,
   refunds,
+  slotWaits,
   vouchers,
 } from '@/server/db/schema';
 import { insertGoods, setShop } from '@/server/testing/shop';
@@ -44,7 +45,7 @@ async function makeVoucher(
   return { voucher: voucherId, use: must(use, 'use').redemptionId };
 }
 
-/** An appointment whose places are held. */
+/** An appointment whose places are held, and one that is waited for. */
 async function makeBooking({ t }: Pick<Target, 't'>, owner: Person) {
   const { skuId, slotIds } = await offerSlots({ db: t.db, clock: { now: Date.now() } });
   const [slotId] = slotIds;
@@ -53,7 +54,13 @@ async function makeBooking({ t }: Pick<Target, 't'>, owner: Person) {
   const confirmed = { mobile: '13900009000', confirmedNoReturn: [skuId] };
   const { orderId } = await done(owner, checkout.submitOrder, { quoteId, ...confirmed });
   const [row] = await t.db.select().from(bookings).where(eq(bookings.orderId, orderId));
-  return { bookedOrder: orderId, bookedItem: must(row, 'booking').itemId };
+  const { userId } = owner;
+  const line = { userId, slotId: slotIds[1] ?? 0, num: 1, places: 1, createdAt: new Date() };
+  const [wait] = await t.db.insert(slotWaits).values(line).returning();
+  return {
+    ...{ bookedOrder: orderId, bookedItem: must(row, 'booking').itemId },
+    wait: must(wait, 'wait').waitId,
+  };
 }
 
 /** Cart row, unpaid order, appointment, review. */

@@ -38,6 +38,7 @@ import { sendPushes } from './push';
 import { repeat } from './repeat';
 import { followParcels } from './tracking';
 import { tendVouchers } from './vouchers';
+import { runWaits } from './waits';
 
 const MINUTE_MS = 60 * SECOND_MS;
 
@@ -83,6 +84,7 @@ export function jobsOf({
     ['vouchers', MINUTE_MS, (now) => tendVouchers(db, vault, now())],
     ['passes', MINUTE_MS, (now) => tendPasses(db, now())],
     ['bookings', MINUTE_MS, (now) => runBookings(db, now())],
+    ['waits', 15 * SECOND_MS, (now) => runWaits(db, now())],
     ['tracking', 5 * SECOND_MS, (now) => followParcels(trackDeps, db, now)],
     /* Idempotent: the first run after midnight adds a day. */
     ['slots', HOUR_MS, (now) => makeSlots(db, now())],

@@ -93,6 +93,10 @@ export const SAMPLES: Readonly<Record<string, readonly SampleRow[]>> = {
   ],
   券包: VOUCHERS,
   券: VOUCHERS,
+  我的候补: [
+    ['陶艺体验课', '周六 14:00，有位为你保留', '剩 12 分钟'],
+    ['共享工位日票', '周日 09:00', '第 2 位'],
+  ],
   物流: [
     ['派送中', '滨江区', '今天 08:40'],
     ['已到达杭州', '转运中心', '今天 02:15'],

@@ -24,6 +24,7 @@ export interface QuoteBody {
   placeId?: number;
   passFrom?: string;
   slotId?: number;
+  waitId?: number;
   payable: number;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { BOOKING_STATES, SLOT_STATES } from '@/lib/contract/slots.schema';
+import { WAIT_STATES } from '@/lib/contract/waits.schema';
 import { int, moment } from './columns';
 import { skus } from './goods';
 import { orderItems, orders } from './orders';
@@ -142,6 +143,45 @@ export const bookings = pgTable(
   ],
 );
 export type Booking = typeof bookings.$inferSelect;
+
+/** The line of a full time, by id. The places of an offered row are held. */
+export const slotWaits = pgTable(
+  'slot_waits',
+  {
+    waitId: int('wait_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    slotId: int('slot_id')
+      .notNull()
+      .references(() => slots.slotId),
+    /** Units of the choice; each has `placesPer` persons. */
+    num: integer('num').notNull(),
+    places: integer('places').notNull(),
+    state: text('state', { enum: WAIT_STATES }).notNull().default('waiting'),
+    /** 1: an offer lapsed before, so the next one is the last. */
+    lapses: integer('lapses').notNull().default(0),
+    offerUntil: moment('offer_until'),
+    orderId: int('order_id').references(() => orders.orderId),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('slot_waits_live')
+      .on(t.userId, t.slotId)
+      .where(sql`${t.state} in ('waiting', 'offered')`),
+    index('slot_waits_line')
+      .on(t.slotId, t.waitId)
+      .where(sql`${t.state} = 'waiting'`),
+    index('slot_waits_offers')
+      .on(t.offerUntil)
+      .where(sql`${t.state} = 'offered'`),
+    check(
+      'slot_waits_state',
+      sql`least(${t.num}, ${t.places}) > 0 and ${t.lapses} in (0, 1) and ${t.state} in ('waiting', 'offered', 'taken', 'lapsed', 'left', 'over') and (${t.state} <> 'offered' or ${t.offerUntil} is not null) and (${t.state} <> 'taken' or ${t.orderId} is not null)`,
+    ),
+  ],
+);
+export type SlotWait = typeof slotWaits.$inferSelect;
 
 export const SLOT_MOVES = ['hold', 'take', 'release', 'free'] as const;
 

@@ -49,6 +49,12 @@ export const SHOP_ERASURES: Readonly<Record<string, Erasure>> = {
   },
   'vouchers.user_id': { keeps: BOOKS },
   'bookings.user_id': { keeps: BOOKS },
+  /* An offered place is free again when its time is over. */
+  'slot_waits.user_id': {
+    erase: (userId) => sql`
+      update slot_waits set lapses = 1, state = case when state = 'waiting' then 'left' else state end
+      where user_id = ${userId}`,
+  },
   'course_grants.user_id': { keeps: BOOKS },
   'orders.level1_id': { keeps: BOOKS },
   'orders.level2_id': { keeps: BOOKS },

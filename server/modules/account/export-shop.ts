@@ -104,6 +104,14 @@ export const SHOP_SECTIONS: readonly Section[] = [
     (id) => sql`b.user_id = ${id}`,
   ),
   rows(
+    'waits',
+    '候补',
+    'w.wait_id',
+    sql`'title', g.title, 'places', w.places, 'state', w.state, ${at('startsAt', 's.start_at')}, ${at('createdAt', 'w.created_at')}`,
+    sql`slot_waits w join slots s using (slot_id) join skus k using (sku_id) join goods g using (goods_id)`,
+    (id) => sql`w.user_id = ${id}`,
+  ),
+  rows(
     'courses',
     '付费课程',
     'g.grant_id',

@@ -22,6 +22,12 @@ export async function nextSlotOf(
         gte(slots.startAt, new Date(now.getTime() + LEAD_MS)),
         sql`exists (select 1 from places p where p.place_id = ${slots.placeId} and p.status = 'on')`,
         sql`${slots.capacity} > ${slots.held} + ${slots.taken}`,
+        sql`not exists (
+          select 1
+          from slot_waits w
+          where w.slot_id = slots.slot_id and w.state = 'waiting'
+            and w.places <= slots.capacity - slots.held - slots.taken
+        )`,
       ),
     )
     .orderBy(asc(slots.startAt))

@@ -11,7 +11,7 @@ type Titled = Pick<OrderItem, 'title'>;
 const LONGEST = 20;
 
 /** 《小街积木》等 2 种商品 */
-function productsOf(items: readonly Titled[]): string {
+export function productsOf(items: readonly Titled[]): string {
   const titles = [...new Set(items.map(({ title }) => title))];
   const first = `《${firstCharacters(shortTitle(titles[0] ?? '商品'), LONGEST, '…')}》`;
   return titles.length > 1 ? `${first}等 ${titles.length} 种商品` : first;

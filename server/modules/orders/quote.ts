@@ -93,6 +93,7 @@ interface Kept {
   way: Way;
   placeId: number | undefined;
   slotId: number | undefined;
+  waitId: number | undefined;
   passFrom: string | undefined;
 }
 
@@ -142,10 +143,10 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
   const address = isSent ? found : null;
   const pass = passOf(lines, input.passFrom, now);
   const openHour = shop.payOpenHour;
-  const chosen = await chooseSlot(db, lines, input.slotId, { now, openHour });
+  const chosen = await chooseSlot(db, lines, input, { userId, now, openHour });
   const kept = {
     ...{ kind, lines, price, address, way, placeId: pickup?.placeId },
-    ...{ slotId: chosen.slot?.slotId, passFrom: pass?.from },
+    ...{ slotId: chosen.slot?.slotId, waitId: input.waitId, passFrom: pass?.from },
   };
   const all = [...faults, ...(chosen.fault ? [chosen.fault] : [])];
   return {

@@ -4,9 +4,15 @@ import { errorText } from '@/lib/contract/errors';
 import { payMinutesFor } from '@/lib/format/slot-rules';
 import { payOpensAt } from '@/lib/kit/pay-hour';
 import type { Db } from '@/server/db/client';
-import type { Slot } from '@/server/db/schema';
 import { placesById, showPlace } from '@/server/modules/places/queries';
-import { findSlot, freeOf, nearestTo, showSlot } from '@/server/modules/slots/queries';
+import { hasOffer } from '@/server/modules/slots/hold';
+import {
+  findSlot,
+  freeOf,
+  nearestTo,
+  type OfferedSlot,
+  showSlot,
+} from '@/server/modules/slots/queries';
 import { payByOf } from './counters';
 import type { Fault, Line } from './lines';
 
@@ -17,7 +23,7 @@ export const placesOf = ({ num, placesPer }: Pick<Line, 'num' | 'placesPer'>): n
   num * placesPer;
 
 export interface SlotChoice {
-  slot?: Slot;
+  slot?: OfferedSlot;
   fault?: Fault;
 }
 
@@ -25,13 +31,13 @@ export interface SlotChoice {
 export async function chooseSlot(
   db: Db,
   lines: readonly Line[],
-  slotId: number | undefined,
-  { now, openHour }: { now: Date; openHour: number },
+  { slotId, waitId }: { slotId?: number | undefined; waitId?: number | undefined },
+  { userId, now, openHour }: { userId: number; now: Date; openHour: number },
 ): Promise<SlotChoice> {
   const [line] = lines;
   if (line?.form !== 'slot') return {};
   const { skuId } = line;
-  const faultOf = (code: 'slot_missing' | 'slot_closed' | 'slot_full'): Fault => ({
+  const faultOf = (code: 'slot_missing' | 'slot_closed' | 'slot_full' | 'wait_over'): Fault => ({
     ...{ code, skuId, message: errorText(code) },
   });
   if (slotId === undefined) return { fault: faultOf('slot_missing') };
@@ -40,6 +46,10 @@ export async function chooseSlot(
   const { slot, isOnSale } = found;
   const isPayable = payOpensAt(now.getTime(), openHour) < slot.startAt.getTime();
   if (!isPayable || !isOnSale) return { slot, fault: faultOf('slot_closed') };
+  if (waitId !== undefined) {
+    const given = { waitId, userId, slotId, places: placesOf(line), now };
+    return (await hasOffer(db, given)) ? { slot } : { slot, fault: faultOf('wait_over') };
+  }
   return freeOf(slot) < placesOf(line) ? { slot, fault: faultOf('slot_full') } : { slot };
 }
 

@@ -69,6 +69,7 @@ async function refuseWithQuote(
     placeId: body.placeId,
     passFrom: body.passFrom,
     slotId: body.slotId,
+    waitId: body.waitId,
   });
   throw new DomainError(code, { data: { ...data, quote }, isKept: true });
 }
@@ -116,6 +117,7 @@ const REFUSALS: Record<Fault['code'], (fault: Fault) => DomainError> = {
   slot_missing: () => new DomainError('slot_missing'),
   slot_closed: () => new DomainError('slot_closed'),
   slot_full: () => new DomainError('slot_full'),
+  wait_over: () => new DomainError('wait_over'),
 };
 
 function otherPrices(quote: QuoteBody, { lines, price }: Calculation) {
@@ -230,7 +232,7 @@ export async function submitOrder(
   const address = deliveryOf(quote, input, buyer);
   const current = await calculate(tx, userId, quote.lines, address?.regionCode ?? null, quote.way);
   const openHour = shop.payOpenHour;
-  const chosen = await chooseSlot(tx, current.lines, quote.slotId, { now, openHour });
+  const chosen = await chooseSlot(tx, current.lines, quote, { userId, now, openHour });
   const fault = current.faults[0] ?? chosen.fault;
   if (fault) throw REFUSALS[fault.code](fault);
   if (current.lines.length !== quote.lines.length) throw new DomainError('goods_off');
@@ -259,8 +261,9 @@ export async function submitOrder(
   if (chosen.slot && line && item) {
     const { slotId } = chosen.slot;
     const booking = { ...{ itemId: item.itemId, orderId, userId, slotId }, places: placesOf(line) };
-    if (!(await holdPlaces(tx, { ...booking, skuId: line.skuId, now })))
-      throw new DomainError('slot_full');
+    const { waitId } = quote;
+    if (!(await holdPlaces(tx, { ...booking, skuId: line.skuId, waitId, now })))
+      throw new DomainError(waitId ? 'wait_over' : 'slot_full');
   }
   return {
     orderId,

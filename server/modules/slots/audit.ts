@@ -3,7 +3,7 @@ import type { Rule } from '@/server/modules/ledger/audit';
 
 export const SLOT_RULES: readonly Rule[] = [
   {
-    rule: '时段的已约名额等于有效预约之和，待付款名额等于待付款预约之和',
+    rule: '时段的已约名额等于有效预约之和，待付款名额等于待付款预约与候补保留之和',
     broken: sql`
       select s.slot_id as id
       from slots s
@@ -15,7 +15,13 @@ export const SLOT_RULES: readonly Rule[] = [
         from bookings
         group by slot_id
       ) b using (slot_id)
-      where s.taken <> coalesce(b.taken, 0) or s.held <> coalesce(b.held, 0)`,
+      left join (
+        select slot_id, sum(places) as held
+        from slot_waits
+        where state = 'offered'
+        group by slot_id
+      ) w using (slot_id)
+      where s.taken <> coalesce(b.taken, 0) or s.held <> coalesce(b.held, 0) + coalesce(w.held, 0)`,
   },
   {
     rule: '时段的名额等于它的变动之和',

@@ -1,6 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Booking, bookings, type SLOT_MOVES, slotMoves, slots } from '@/server/db/schema';
+import {
+  type Booking,
+  bookings,
+  type SLOT_MOVES,
+  slotMoves,
+  slots,
+  type SlotWait,
+  slotWaits,
+} from '@/server/db/schema';
 import { earliest, hasRoom, isBookable } from './queries';
 
 /*
@@ -18,7 +26,7 @@ interface Move {
 }
 
 /** Records the change of a slot that meets the condition. @returns false where it does not */
-async function move(tx: Db, given: Move, where?: SQL): Promise<boolean> {
+export async function move(tx: Db, given: Move, where?: SQL): Promise<boolean> {
   const { kind, slotId, held = 0, taken = 0, idem, now: at } = given;
   const rows = await tx
     .update(slots)
@@ -36,16 +44,49 @@ const isFree = (
   starts: Date,
 ): SQL | undefined => and(eq(slots.skuId, skuId), isBookable(now, starts), hasRoom(places));
 
+type Offer = Pick<SlotWait, 'waitId' | 'userId' | 'slotId' | 'places'> & { now: Date };
+
+const isOpenOffer = ({ waitId, userId, slotId, places, now }: Offer) =>
+  and(
+    eq(slotWaits.waitId, waitId),
+    eq(slotWaits.userId, userId),
+    eq(slotWaits.slotId, slotId),
+    eq(slotWaits.places, places),
+    eq(slotWaits.state, 'offered'),
+    gt(slotWaits.offerUntil, now),
+  );
+
+export const hasOffer = async (db: Db, offer: Offer): Promise<boolean> =>
+  (await db.select().from(slotWaits).where(isOpenOffer(offer))).length > 0;
+
+/** Its places stay held, now for the order. @returns false when the time to order is over */
+const takeOffer = async (tx: Db, offer: Offer, orderId: number): Promise<boolean> =>
+  (
+    await tx
+      .update(slotWaits)
+      .set({ state: 'taken', orderId })
+      .where(isOpenOffer(offer))
+      .returning({ waitId: slotWaits.waitId })
+  ).length > 0;
+
 type Line = Pick<Booking, 'itemId' | 'orderId' | 'userId' | 'slotId' | 'places'> & {
   skuId: number;
   now: Date;
+  /** Uses the place that is held for it. */
+  waitId?: number | undefined;
 };
 
 /** At the end of the submission. @returns false when the slot is full, closed or too near */
-export async function holdPlaces(tx: Db, { now, skuId, ...booking }: Line): Promise<boolean> {
+export async function holdPlaces(
+  tx: Db,
+  { now, skuId, waitId, ...booking }: Line,
+): Promise<boolean> {
   const { slotId, places, itemId } = booking;
   const given = { kind: 'hold' as const, slotId, held: places, idem: `hold:${itemId}`, now };
-  if (!(await move(tx, given, isFree({ skuId, places, now }, earliest(now))))) return false;
+  const isHeld = waitId
+    ? await takeOffer(tx, { ...booking, waitId, now }, booking.orderId)
+    : await move(tx, given, isFree({ skuId, places, now }, earliest(now)));
+  if (!isHeld) return false;
   await tx.insert(bookings).values({ ...booking, createdAt: now });
   return true;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/slots';
 import { EXACT_PLACES } from '@/lib/contract/slots.schema';
@@ -12,10 +12,13 @@ import { requireOpenShop } from '@/server/modules/rules/shop-open';
 
 type View = OutputOf<typeof contract.listSlots>['days'][number]['slots'][number];
 
-export const freeOf = ({ capacity, held, taken }: Slot): number =>
-  Math.max(0, capacity - held - taken);
+/** `hasLine`: its free places belong to members who wait. */
+export type OfferedSlot = Slot & { hasLine?: boolean };
 
-export function showSlot(slot: Slot): View {
+export const freeOf = ({ capacity, held, taken, hasLine = false }: OfferedSlot): number =>
+  hasLine ? 0 : Math.max(0, capacity - held - taken);
+
+export function showSlot(slot: OfferedSlot): View {
   const left = freeOf(slot);
   return {
     ...{ slotId: slot.slotId, placeId: slot.placeId },
@@ -47,8 +50,19 @@ export const isBookable = (now: Date, starts: Date) =>
 
 export const isSold = (now: Date) => isBookable(now, earliest(now));
 
-export const hasRoom = (places: number) =>
-  sql`${slots.capacity} - ${slots.held} - ${slots.taken} >= ${places}`;
+/* Named in full: a selected column of a single table loses its table. */
+const FREE = sql.raw('slots.capacity - slots.held - slots.taken');
+
+/** Somebody waits whom the free places suffice for: they are theirs before the job has offered them. */
+const HAS_LINE = sql<boolean>`exists (
+  select 1
+  from slot_waits w
+  where w.slot_id = slots.slot_id and w.state = 'waiting' and w.places <= ${FREE}
+)`;
+
+export const hasRoom = (places: number) => sql`${FREE} >= ${places} and not ${HAS_LINE}`;
+
+export const OFFERED_SLOT = { ...getTableColumns(slots), hasLine: HAS_LINE };
 
 /** Days with times, full ones too. @throws DomainError shop_closed | not_found */
 export async function listSlots(
@@ -67,7 +81,7 @@ export async function listSlots(
   const first = [from ?? today, today].sort().at(-1) ?? today;
   if (first > last) throw new DomainError('invalid_input');
   const rows = await db
-    .select()
+    .select(OFFERED_SLOT)
     .from(slots)
     .where(
       and(
@@ -115,9 +129,9 @@ export async function findSlot(
   db: Db,
   slotId: number,
   now: Date,
-): Promise<{ slot: Slot; isOnSale: boolean } | undefined> {
+): Promise<{ slot: OfferedSlot; isOnSale: boolean } | undefined> {
   const [found] = await db
-    .select({ slot: slots, isOnSale: sql<boolean>`${isSold(now)}` })
+    .select({ slot: OFFERED_SLOT, isOnSale: sql<boolean>`${isSold(now)}` })
     .from(slots)
     .where(eq(slots.slotId, slotId));
   return found;

@@ -1,0 +1,18 @@
+import { endpointsOf } from './endpoint';
+
+const call = /* @__PURE__ */ endpointsOf('waits', () => import('./waits.schema'));
+
+/** Those that wait or are offered a place. */
+export const listWaits = /* @__PURE__ */ call('listWaits', '/api/wait/list', 'list');
+
+/** At the end of the line of a full time. */
+export const joinWait = /* @__PURE__ */ call('joinWait', '/api/wait/join', 'join', {
+  isIdempotent: true,
+  errors: ['not_found', 'slot_closed', 'slot_full', 'wait_limit', 'wait_needless'],
+});
+
+/** An offered place goes to the next. */
+export const leaveWait = /* @__PURE__ */ call('leaveWait', '/api/wait/leave', 'leave', {
+  isIdempotent: true,
+  errors: ['not_found'],
+});

@@ -1,0 +1,7 @@
+import type { Db } from '@/server/db/client';
+import { endWaits, lapseOffers, offerPlaces } from '@/server/modules/slots/offers';
+import { eachStep } from './each-step';
+
+/** What has lapsed is offered to the next in the same run. */
+export const runWaits = (db: Db, now: Date): Promise<void> =>
+  eachStep([() => lapseOffers(db, now), () => endWaits(db, now), () => offerPlaces(db, now)]);

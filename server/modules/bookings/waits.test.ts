@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, eq, like } from 'drizzle-orm';
+import { changeBooking } from '@/lib/contract/bookings';
+import * as checkout from '@/lib/contract/checkout';
+import { cancelOrder } from '@/lib/contract/orders';
+import * as waits from '@/lib/contract/waits';
+import { HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { bookings, notices, slots, slotWaits } from '@/server/db/schema';
+import { runWaits } from '@/server/jobs/waits';
+import { buyer, send } from '@/server/testing/orders';
+import { openWay, type PayApp, payApp, payNumber } from '@/server/testing/pay';
+import { setShop } from '@/server/testing/shop';
+import {
+  type Booked,
+  bookingHelpers,
+  bookSlot,
+  numbersOf,
+  type Offer,
+  offerSlots,
+  orderSlot,
+  shownSlots,
+} from '@/server/testing/slots';
+
+let t: PayApp;
+before(async () => {
+  t = await payApp({ isBare: true });
+  await setShop(t.db, { kinds: ['goods', 'service'], payOpenHour: 0 });
+});
+after(() => t.close());
+
+const { now, sound, to } = bookingHelpers(() => t);
+type Member = Booked['member'];
+
+const run = () => runWaits(t.db, now());
+const join = async (member: Member, slotId = 0, num = 1) =>
+  (await send(member, waits.joinWait, { slotId, num })).data;
+const mine = async (member: Member) => (await send(member, waits.listWaits)).data.waits;
+const first = async (member: Member) => (await mine(member))[0];
+const toldOf = ({ userId }: Member, event: string) =>
+  t.db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.userId, userId), like(notices.key, `wait:%:${event}`)));
+
+/** A full time with members in line. */
+async function fullSlot(count: number, given: Parameters<typeof offerSlots>[1] = {}) {
+  const offer = await offerSlots(t, { capacity: 1, ...given });
+  const holder = await bookSlot(t, offer);
+  const line: Member[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const member = await buyer(t);
+    await join(member, offer.slotIds[0]);
+    line.push(member);
+  }
+  const [slotId = 0] = offer.slotIds;
+  return { offer, holder, line, slotId };
+}
+
+const askOffered = async (member: Member, { skuId }: Offer, more: object = {}) => {
+  const wait = await first(member);
+  return (
+    await send(member, checkout.quoteOrder, {
+      ...{ mode: 'now', skuId, num: 1, slotId: wait?.slotId, waitId: wait?.waitId, ...more },
+    })
+  ).data;
+};
+
+const submit = (member: Member, quoteId: string, skuId: number) =>
+  send(member, checkout.submitOrder, {
+    ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] },
+  });
+
+const raise = (slotId: number, capacity: number) =>
+  t.db.update(slots).set({ capacity }).where(eq(slots.slotId, slotId));
+
+test('a freed place is seen by nobody, offered to the first, ordered and paid by the offer', async () => {
+  const { offer, holder, line, slotId } = await fullSlot(2);
+  const [a, b] = line as [Member, Member];
+  assert.equal((await first(b))?.position, 2);
+  await send(holder.member, changeBooking, {
+    itemId: (await t.db.select().from(bookings).where(eq(bookings.slotId, slotId)))[0]?.itemId,
+    slotId: offer.slotIds[1],
+  });
+  assert.deepEqual(await numbersOf(t.db, slotId), { held: 0, taken: 0 });
+  const other = await buyer(t);
+  const [seen] = await shownSlots(other, offer.skuId);
+  assert.deepEqual([seen?.isFull, seen?.left], [true, 0]);
+  const asked = { mode: 'now', skuId: offer.skuId, num: 1, slotId };
+  assert.equal((await send(other, checkout.quoteOrder, asked)).data.faults[0]?.code, 'slot_full');
+  await Promise.all([run(), run()]);
+  assert.deepEqual(await numbersOf(t.db, slotId), { held: 1, taken: 0 });
+  const wait = await first(a);
+  assert.equal(wait?.offerUntil, t.clock.now + 15 * MINUTE_MS);
+  assert.equal((await first(b))?.position, 1);
+  assert.equal((await toldOf(a, 'offered')).length, 1);
+  assert.equal(
+    (await askOffered(other, offer, { slotId, waitId: wait?.waitId })).faults[0]?.code,
+    'wait_over',
+  );
+  const { quoteId } = await askOffered(a, offer);
+  const { data } = await submit(a, quoteId, offer.skuId);
+  assert.deepEqual(await mine(a), []);
+  assert.deepEqual(await numbersOf(t.db, slotId), { held: 1, taken: 0 });
+  await sound();
+  const ordered = { ...offer, ...data, member: a };
+  await payNumber(t, await openWay(t, ordered, 'test'));
+  assert.deepEqual(await numbersOf(t.db, slotId), { held: 0, taken: 1 });
+  await sound();
+});
+
+test('an offer that lapses goes to the end of the line once, then out; the next is offered', async () => {
+  const { offer, holder, line, slotId } = await fullSlot(2, { starts: [72, 96] });
+  const [a, b] = line as [Member, Member];
+  await raise(slotId, 2);
+  await run();
+  t.advance(MINUTE_MS);
+  const { quoteId } = await askOffered(a, offer);
+  t.advance(14 * MINUTE_MS);
+  assert.equal((await submit(a, quoteId, offer.skuId)).data.err, 'wait_over');
+  await run();
+  assert.ok((await first(b))?.offerUntil);
+  assert.equal((await first(a))?.position, 1);
+  t.advance(15 * MINUTE_MS);
+  await run();
+  assert.ok((await first(a))?.offerUntil);
+  t.advance(15 * MINUTE_MS);
+  await run();
+  assert.deepEqual(await mine(a), []);
+  assert.ok((await first(b))?.offerUntil);
+  const { waitId } = (await first(b)) ?? {};
+  assert.deepEqual((await send(b, waits.leaveWait, { waitId })).data.waits, []);
+  await send(b, waits.leaveWait, { waitId });
+  assert.deepEqual(await numbersOf(t.db, slotId), { held: 0, taken: 1 });
+  assert.equal((await shownSlots(holder.member, offer.skuId))[0]?.left, 1);
+  await sound();
+});
+
+test('nobody is offered a place at night nor in the last two hours; who gets none is told', async () => {
+  const { line, slotId } = await fullSlot(2);
+  const [a, b] = line as [Member, Member];
+  const midnight = t.clock.now - ((t.clock.now + 8 * HOUR_MS) % (24 * HOUR_MS)) + 24 * HOUR_MS;
+  await to(midnight - 30 * MINUTE_MS);
+  await raise(slotId, 2);
+  await run();
+  assert.equal((await first(a))?.position, 1);
+  await to(midnight + 7 * HOUR_MS);
+  await run();
+  assert.ok((await first(a))?.offerUntil);
+  const [slot] = await t.db.select().from(slots).where(eq(slots.slotId, slotId));
+  await to((slot?.startAt.getTime() ?? 0) - 2 * HOUR_MS + 1);
+  await raise(slotId, 3);
+  await run();
+  for (const member of [a, b])
+    assert.deepEqual([await mine(member), (await toldOf(member, 'over')).length], [[], 1]);
+  assert.equal((await numbersOf(t.db, slotId))?.held, 0);
+  await sound();
+});
+
+test('a party that is too large for a place leaves it to the next; an unpaid order frees it for the line', async () => {
+  const { offer, line, slotId } = await fullSlot(0, { capacity: 2 });
+  const second = await bookSlot(t, offer);
+  const [pair, single] = [await buyer(t), await buyer(t)];
+  await join(pair, slotId, 2);
+  await join(single, slotId);
+  await raise(slotId, 3);
+  await run();
+  assert.deepEqual(
+    [(await first(pair))?.position, (await first(single))?.position],
+    [1, undefined],
+  );
+  const { quoteId } = await askOffered(single, offer);
+  const { data } = await submit(single, quoteId, offer.skuId);
+  await send(single, cancelOrder, { orderId: data.orderId });
+  assert.equal((await shownSlots(second.member, offer.skuId))[0]?.left, 1);
+  await raise(slotId, 4);
+  await run();
+  assert.ok((await first(pair))?.offerUntil);
+  assert.deepEqual(line, []);
+  await sound();
+});
+
+test('three at most, once each, only full times, and only a few joins a day', async () => {
+  const full = await offerSlots(t, { starts: [72, 73, 74, 75], capacity: 1 });
+  for (const at of [0, 1, 2, 3]) await orderSlot(t, full, { at });
+  const me = await buyer(t);
+  const again = await Promise.all([join(me, full.slotIds[0]), join(me, full.slotIds[0])]);
+  assert.equal(again[0].wait.waitId, again[1].wait.waitId);
+  await Promise.all([1, 2, 3].map((at) => join(me, full.slotIds[at])));
+  assert.equal((await mine(me)).length, 3);
+  const free = await offerSlots(t);
+  const you = await buyer(t);
+  assert.equal((await join(you, free.slotIds[0])).err, 'wait_needless');
+  assert.equal((await join(you, free.slotIds[0], 9)).err, 'slot_full');
+  await t.db
+    .update(slots)
+    .set({ status: 'closed' })
+    .where(eq(slots.slotId, full.slotIds[3] ?? 0));
+  assert.equal((await join(you, full.slotIds[3])).err, 'slot_closed');
+  const [row] = await t.db
+    .select()
+    .from(slotWaits)
+    .where(and(eq(slotWaits.userId, me.userId), eq(slotWaits.state, 'waiting')));
+  assert.equal((await send(you, waits.leaveWait, { waitId: row?.waitId })).data.err, 'not_found');
+});

@@ -1,0 +1,198 @@
+import { and, asc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { momentText } from '@/lib/format/dates';
+import { isOfferTime, OFFER_LEAD_MS, OFFER_MINUTES } from '@/lib/format/slot-rules';
+import { payDeadline } from '@/lib/kit/pay-hour';
+import type { Db } from '@/server/db/client';
+import { eachDue } from '@/server/db/each-due';
+import { goods, type Slot, skus, slots, type SlotWait, slotWaits } from '@/server/db/schema';
+import { notify } from '@/server/modules/notices/notify';
+import { productsOf } from '@/server/modules/notices/of-orders';
+import { currentShop } from '@/server/modules/rules/shop-settings';
+import { move } from './hold';
+import { freeOf, isBookable } from './queries';
+
+/*
+ * A free place of a time with a line is nobody's until the job holds it for the first whom it suffices for. The slot
+ * is locked before its waits; only an order takes an offer without the slot, whose numbers then stay.
+ */
+
+const lastOffer = (now: Date): Date => new Date(now.getTime() + OFFER_LEAD_MS);
+
+/** Its places may be offered. */
+export const isOffered = (now: Date): SQL | undefined =>
+  and(
+    isBookable(now, lastOffer(now)),
+    sql`exists (
+      select 1
+      from ${skus} join ${goods} using (goods_id)
+      where ${skus.skuId} = ${slots.skuId} and ${skus.status} = 'on' and ${goods.status} = 'on'
+    )`,
+  );
+
+const lockSlot = (tx: Db, slotId: number, where?: SQL): Promise<Slot[]> =>
+  tx
+    .select()
+    .from(slots)
+    .where(and(eq(slots.slotId, slotId), where))
+    .for('no key update');
+
+interface Telling {
+  title: string;
+  /** @param time the product and its moment */
+  body: (time: string) => string;
+  /** Of the notice's key. */
+  event: string;
+}
+
+async function tell(tx: Db, wait: SlotWait, { title, body, event }: Telling, now: Date) {
+  const [found] = await tx
+    .select({ title: goods.title, startAt: slots.startAt })
+    .from(slots)
+    .innerJoin(skus, eq(skus.skuId, slots.skuId))
+    .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
+    .where(eq(slots.slotId, wait.slotId));
+  if (!found) return;
+  const when = momentText(found.startAt.getTime(), now.getTime());
+  await notify(tx, {
+    ...{ userId: wait.userId, type: 'order', title, body: body(`${productsOf([found])} ${when}`) },
+    ...{ route: '/pages/booking/waits', key: `wait:${wait.waitId}:${event}`, now },
+  });
+}
+
+/** From one of the states; the slot is locked, and held places are free again. @returns the row when it was in one */
+async function end(
+  tx: Db,
+  waitId: number,
+  state: 'lapsed' | 'left' | 'over',
+  { where, now }: { where: SQL | undefined; now: Date },
+): Promise<SlotWait | undefined> {
+  const [wait] = await tx.select().from(slotWaits).where(eq(slotWaits.waitId, waitId));
+  if (!wait) return undefined;
+  await lockSlot(tx, wait.slotId);
+  const [ended] = await tx
+    .update(slotWaits)
+    .set({ state })
+    .where(and(eq(slotWaits.waitId, waitId), where))
+    .returning();
+  if (ended?.offerUntil)
+    await move(tx, {
+      ...{ kind: 'release', slotId: ended.slotId, held: -ended.places },
+      ...{ idem: `wait-end:${waitId}`, now },
+    });
+  return ended;
+}
+
+const WAITING = eq(slotWaits.state, 'waiting');
+
+export const leaveLine = (tx: Db, waitId: number, now: Date) =>
+  end(tx, waitId, 'left', { where: or(WAITING, eq(slotWaits.state, 'offered')), now });
+
+const isLapsed = (now: Date) => and(eq(slotWaits.state, 'offered'), lte(slotWaits.offerUntil, now));
+
+/** The first time to the end of the line, then out of it. */
+async function lapse(tx: Db, waitId: number, now: Date): Promise<boolean> {
+  const ended = await end(tx, waitId, 'lapsed', { where: isLapsed(now), now });
+  if (!ended) return false;
+  const { userId, slotId, num, places, lapses } = ended;
+  if (lapses === 0)
+    await tx
+      .insert(slotWaits)
+      .values({ userId, slotId, num, places, lapses: 1, createdAt: now })
+      .onConflictDoNothing();
+  const body = (time: string) =>
+    lapses === 0
+      ? `${time} 的名额没有在保留时间内下单，你已排到候补队尾，再有位会通知你。`
+      : `${time} 的名额两次没有在保留时间内下单，候补已结束。`;
+  await tell(tx, ended, { title: '名额保留时间已过', body, event: 'lapsed' }, now);
+  return true;
+}
+
+/** Too near, or called off. */
+const isOver = (now: Date) =>
+  and(WAITING, or(lt(slots.startAt, lastOffer(now)), eq(slots.status, 'called_off')));
+
+async function endOver(tx: Db, waitId: number, now: Date): Promise<boolean> {
+  const ended = await end(tx, waitId, 'over', { where: WAITING, now });
+  if (!ended) return false;
+  const body = (time: string) => `${time} 没有空出名额，候补已结束，可以看看其他时间。`;
+  await tell(tx, ended, { title: '候补已结束', body, event: 'over' }, now);
+  return true;
+}
+
+async function offer(tx: Db, slotId: number, now: Date): Promise<boolean> {
+  const [slot] = await lockSlot(tx, slotId, isOffered(now));
+  const { isOpen, payOpenHour } = await currentShop(tx);
+  if (!slot || !isOpen) return false;
+  const [first] = await tx
+    .select({ waitId: slotWaits.waitId })
+    .from(slotWaits)
+    .where(and(eq(slotWaits.slotId, slotId), WAITING, lte(slotWaits.places, freeOf(slot))))
+    .orderBy(asc(slotWaits.waitId))
+    .limit(1);
+  if (!first) return false;
+  const until = payDeadline(now.getTime(), OFFER_MINUTES, payOpenHour);
+  const [offered] = await tx
+    .update(slotWaits)
+    .set({ state: 'offered', offerUntil: new Date(until) })
+    .where(and(eq(slotWaits.waitId, first.waitId), WAITING))
+    .returning();
+  if (!offered) return false;
+  const { waitId, places } = offered;
+  await move(tx, { kind: 'hold', slotId, held: places, idem: `wait:${waitId}`, now });
+  const body = (time: string) =>
+    `${time} 有位了，为你保留到 ${momentText(until, now.getTime())}，请在这之前下单。`;
+  await tell(tx, offered, { title: '候补有位', body, event: 'offered' }, now);
+  return true;
+}
+
+const listWaits = (db: Db, where: SQL | undefined) => async (last: number, limit: number) => {
+  const rows = await db
+    .select({ waitId: slotWaits.waitId })
+    .from(slotWaits)
+    .innerJoin(slots, eq(slots.slotId, slotWaits.slotId))
+    .where(and(gt(slotWaits.waitId, last), where))
+    .orderBy(asc(slotWaits.waitId))
+    .limit(limit);
+  return rows.map(({ waitId }) => waitId);
+};
+
+/** @returns how many */
+export const endWaits = (db: Db, now: Date): Promise<number> =>
+  eachDue(db, {
+    list: listWaits(db, isOver(now)),
+    end: (tx, waitId) => endOver(tx, waitId, now),
+  });
+
+/** @returns how many */
+export const lapseOffers = (db: Db, now: Date): Promise<number> =>
+  eachDue(db, {
+    list: listWaits(db, isLapsed(now)),
+    end: (tx, waitId) => lapse(tx, waitId, now),
+  });
+
+/** One notice a transaction: heads of notices are locked by member. @returns how many */
+export async function offerPlaces(db: Db, now: Date): Promise<number> {
+  if (!isOfferTime(now)) return 0;
+  const offerEach = () =>
+    eachDue(db, {
+      list: async (last, limit) => {
+        const rows = await db
+          .selectDistinct({ slotId: slotWaits.slotId })
+          .from(slotWaits)
+          .innerJoin(slots, eq(slots.slotId, slotWaits.slotId))
+          .where(
+            and(
+              ...[gt(slotWaits.slotId, last), WAITING, isOffered(now)],
+              sql`${slotWaits.places} <= ${slots.capacity} - ${slots.held} - ${slots.taken}`,
+            ),
+          )
+          .orderBy(asc(slotWaits.slotId))
+          .limit(limit);
+        return rows.map(({ slotId }) => slotId);
+      },
+      end: (tx, slotId) => offer(tx, slotId, now),
+    });
+  let offered = 0;
+  for (let round = await offerEach(); round > 0; round = await offerEach()) offered += round;
+  return offered;
+}
