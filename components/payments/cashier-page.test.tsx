@@ -151,6 +151,14 @@ describe('while payments are open', () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalled());
   });
 
+  it('promises of an appointment what its product promises', async () => {
+    const promises = ['开始前24小时可免费改期或全额退', '之后退50%'];
+    at(NOON, [aWay('h5', '微信支付')], { kind: 'service', form: 'slot', promises });
+    open();
+    await payButton('微信支付');
+    expect(screen.getByText(promises.join('，'))).toBeVisible();
+  });
+
   it.each([
     ['already_paid', RESULT],
     ['pay_checking', RESULT],

@@ -52,14 +52,16 @@ it('a paid service leads to its code', async () => {
     ...{ form: 'voucher', units: 1, used: 0, back: 0, backNow: 18_00, promises: [] },
     vouchers: [{ ...voucher, state: 'live' as const, validTo: NOON }],
   };
-  server.on(getOrder, () => order({ status: 25, kind: 'service', actions: [], delivery }));
+  server.on(getOrder, () =>
+    order({ status: 25, kind: 'service', form: 'voucher', actions: [], delivery }),
+  );
   server.on(queryPayment, () => known('paid', { serverTime: NOON + 1 }));
   open();
   expect(await screen.findByRole('link', { name: copy.toVoucher })).toHaveAttribute(
     'href',
     expect.stringContaining('voucherId=4'),
   );
-  expect(screen.getByText(copy.paidNext.service())).toBeVisible();
+  expect(screen.getByText(copy.paidNext.voucher())).toBeVisible();
 });
 
 it('says after a minute that it takes longer and not to pay again', async () => {

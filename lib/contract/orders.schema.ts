@@ -135,6 +135,8 @@ const order = () =>
     remark: string().defined(),
     /** Hours after payment; unpaid orders of goods only. */
     shipHours: number().integer().optional(),
+    /** Of unpaid orders that are not sent. */
+    promises: array(string().required()).optional(),
     /** Services and courses: mobile only. Masked once the order is over. */
     address: object({
       name: string().defined(),

@@ -30,8 +30,6 @@ export const cashierCopy = {
       hours === undefined
         ? '付款后商家尽快备货，备好通知你来取'
         : `付款后 ${hours} 小时内备好，超时可一键退款`,
-    service: () => '没有使用的部分随时可退',
-    course: () => '付款后立即可学，未打开全额退',
   },
   refund: {
     goods: '发货前退款含运费，原路退回',
@@ -114,10 +112,13 @@ export const resultCopy = {
   paidNext: {
     pickup: (moment: string | undefined) =>
       `${moment === undefined ? '' : `${moment} 前备好，`}备好后通知你来取`,
-    goods: (shipBy: string | undefined) =>
+    ship: (shipBy: string | undefined) =>
       shipBy === undefined ? '商家正在备货，发出后会通知你' : `商家承诺 ${shipBy} 前发出`,
-    service: () => '券码已生成，到店出示就能用',
-    course: () => '课程可以学习了，未打开的课时可以退',
+    voucher: () => '券码已生成，到店出示就能用',
+    slot: (start: string | undefined) =>
+      `${start === undefined ? '预约成功' : `已约好 ${start}`}，到店出示券码`,
+    pass: () => '到店出示就能用，按剩余天数退',
+    lessons: () => '课程可以学习了，未打开的课时可以退',
   },
   toVoucher: '查看券码',
   toCourse: '开始学习',

@@ -3,7 +3,8 @@ import { paidText } from './paid-text';
 import { NOON } from './testing/samples';
 
 const { paid, shippedInPart, underWay, shipped, completed, refunded } = ORDER_STATUS;
-const goods = { kind: 'goods', status: paid, shipBy: NOON + 1 } as const;
+const goods = { form: 'ship', status: paid, shipBy: NOON + 1 } as const;
+const delivery = { booking: { startAt: NOON + 7_200_000 } };
 const pickup = { ...goods, way: 'pickup' } as const;
 
 it.each([
@@ -21,8 +22,9 @@ it.each([
     { ...goods, status: refunded, shipBy: undefined, kept: 8_00 },
     '商品款已全部退回，运费 ¥8.00 已用于寄送，不在退款范围',
   ],
-  [{ kind: 'service', status: underWay }, '券码已生成，到店出示就能用'],
-  [{ kind: 'course', status: completed }, '订单已完成'],
+  [{ form: 'voucher', status: underWay }, '券码已生成，到店出示就能用'],
+  [{ form: 'slot', status: underWay, delivery }, '已约好 6月18日 14:00，到店出示券码'],
+  [{ form: 'lessons', status: completed }, '订单已完成'],
 ] as const)('of %j it says %s', (order, text) => {
   expect(paidText(order, NOON)).toBe(text);
 });

@@ -4,9 +4,12 @@ import { momentText } from '@/lib/format/dates';
 import { resultCopy as copy } from './copy';
 import type { Order } from './types';
 
-type Paid = Pick<Order, 'kind' | 'way' | 'status' | 'shipBy' | 'kept'>;
+type Paid = Pick<Order, 'form' | 'way' | 'status' | 'shipBy' | 'kept'> & {
+  delivery?: { booking?: { startAt: number } } | undefined;
+};
 
-export function paidText({ kind, way, status, shipBy, kept = 0 }: Paid, now: number): string {
+export function paidText(order: Paid, now: number): string {
+  const { form = 'ship', way, status, shipBy, kept = 0, delivery } = order;
   const { shippedInPart, shipped, completed, refunded } = ORDER_STATUS;
   if (status === refunded && kept > 0) return copy.laterKept(fenToYuan(kept));
   if (way === 'pickup' && status === shipped) return copy.pickupReady;
@@ -14,6 +17,8 @@ export function paidText({ kind, way, status, shipBy, kept = 0 }: Paid, now: num
   if (shipBy !== undefined && now >= shipBy)
     return (way === 'pickup' ? copy.readyLate : copy.shipLate)(momentText(shipBy));
   if (status === shippedInPart) return copy.later[status];
-  const next = way === 'pickup' ? copy.paidNext.pickup : copy.paidNext[kind];
-  return next(shipBy === undefined ? undefined : momentText(shipBy));
+  const at = form === 'slot' ? delivery?.booking?.startAt : shipBy;
+  return copy.paidNext[way === 'pickup' ? way : form](
+    at === undefined ? undefined : momentText(at),
+  );
 }

@@ -81,6 +81,12 @@ export async function deliveryOf(
   };
 }
 
+/** As sold; of orders that are paid next and not sent. */
+export const promisesToPayFor = ({ form, status }: Order, items: readonly OrderItem[], now: Date) =>
+  form === 'ship' || status !== ORDER_STATUS.unpaid
+    ? undefined
+    : promisesOf({ form, ...items[0]?.terms }, dayOf(now));
+
 export const countUsableVouchers = (db: Db, userId: number, now: Date): Promise<number> =>
   db.$count(vouchers, and(eq(vouchers.userId, userId), isUsable(now)));
 

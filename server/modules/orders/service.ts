@@ -15,7 +15,7 @@ import { currentShop } from '@/server/modules/rules/shop-settings';
 import { bookingStatesOf } from '@/server/modules/slots/bookings';
 import { listCame } from './came';
 import { closeUnpaid } from './close';
-import { countUsableVouchers, deliveryOf, pickupOf } from './delivery';
+import { countUsableVouchers, deliveryOf, pickupOf, promisesToPayFor } from './delivery';
 import { calculate, frozenRates } from './lines';
 import { summarizeParcels } from './parcels';
 import {
@@ -96,9 +96,9 @@ export async function showOwnOrder(
   const delivery = await deliveryOf(db, order, items, now);
   const pickup = await pickupOf(db, order, items, now);
   const bookingState = delivery?.booking?.state;
-  return {
-    order: { ...shown, parcel, payWay, invoice, shipHours, delivery, pickup, bookingState },
-  };
+  const promises = promisesToPayFor(order, items, now);
+  const delivered = { delivery, pickup, bookingState, promises };
+  return { order: { ...shown, parcel, payWay, invoice, shipHours, ...delivered } };
 }
 
 export async function cancelOrder(
