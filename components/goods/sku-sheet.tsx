@@ -116,7 +116,8 @@ function SkuChooser({
 }
 
 function Head({ goods, selection }: Pick<SkuSheetProps, 'goods' | 'selection'>) {
-  const { specs, limits } = goods;
+  const { specs, limits, kind } = goods;
+  const unit = skuCopy.units[kind];
   const { sku, missing, texts, range, choice } = selection;
   const image =
     sku?.image ||
@@ -124,12 +125,12 @@ function Head({ goods, selection }: Pick<SkuSheetProps, 'goods' | 'selection'>) 
       .flatMap(({ specId, values }) => values.filter(({ valueId }) => valueId === choice[specId]))
       .find((value) => value.image !== '')?.image ||
     goods.cover;
-  const stock = sku && stockText(sku);
+  const stock = sku && stockText(sku, kind);
   const facts = [
     stock,
-    limits.perOrder > 0 && skuCopy.perOrder(limits.perOrder),
-    limits.perMember > 0 && skuCopy.perMember(limits.perMember),
-    limits.left !== null && limits.perMember > 0 && skuCopy.mayBuy(limits.left),
+    limits.perOrder > 0 && skuCopy.perOrder(limits.perOrder, unit),
+    limits.perMember > 0 && skuCopy.perMember(limits.perMember, unit),
+    limits.left !== null && limits.perMember > 0 && skuCopy.mayBuy(limits.left, unit),
   ].filter(Boolean);
   return (
     <div className={cx('flex gap-14 to-bottom', styles.head)} role="status">
@@ -149,9 +150,10 @@ function Head({ goods, selection }: Pick<SkuSheetProps, 'goods' | 'selection'>) 
   );
 }
 
-const stockText = (sku: Sku): string => {
+const stockText = (sku: Sku, kind: Goods['kind']): string => {
   if (!isSellable(sku)) return goodsWords.soldOut;
-  return sku.available === null ? skuCopy.inStock : skuCopy.left(sku.available);
+  if (sku.available !== null) return skuCopy.left(sku.available, skuCopy.units[kind]);
+  return kind === 'goods' ? skuCopy.inStock : '';
 };
 
 interface ActionsProps extends Pick<SkuSheetProps, 'goods' | 'selection' | 'onRemind' | 'onPick'> {
