@@ -118,12 +118,15 @@ describe('while payments are open', () => {
     expect(codes).toHaveLength(0);
   });
 
-  it('shows where to transfer to, and copies it', async () => {
-    at(NOON, [aWay('offline', '银行转账')]);
+  it('shows the promises of an appointment and where to transfer to, and copies it', async () => {
+    const promises = ['开始前可全额退', '未到不退'];
+    at(NOON, [aWay('offline', '银行转账')], { kind: 'service', form: 'slot', promises });
     const offline = { payee: '小街公司', bank: '城西支行', account: '57190638', memo: 'MP7K2Q4D' };
     server.on(createPayment, () => aPayment({ offline, expireAt: NOON + 72 * HOUR_MS }));
     const { user } = open();
-    await user.click(await payButton('银行转账'));
+    const pay = await payButton('银行转账');
+    expect(screen.getByText(promises.join('，'))).toBeVisible();
+    await user.click(pay);
     expect(await screen.findByText('请在 6月21日 12:00 前到账')).toBeVisible();
     await user.click(screen.getByRole('button', { name: copy.copyAll }));
     await waitFor(async () =>
@@ -149,14 +152,6 @@ describe('while payments are open', () => {
     await user.click(screen.getByRole('button', { name: uiCopy.back }));
     await user.click(await screen.findByRole('button', { name: copy.leaveOk }));
     await waitFor(() => expect(router.replace).toHaveBeenCalled());
-  });
-
-  it('promises of an appointment what its product promises', async () => {
-    const promises = ['开始前24小时可免费改期或全额退', '之后退50%'];
-    at(NOON, [aWay('h5', '微信支付')], { kind: 'service', form: 'slot', promises });
-    open();
-    await payButton('微信支付');
-    expect(screen.getByText(promises.join('，'))).toBeVisible();
   });
 
   it.each([
