@@ -30,7 +30,13 @@ export const arriveText = (way: Way, sentAt: Date | null): string => {
     : `预计退款后3天内到账，最晚${dayText(arrivalDayOf(sentAt))}`;
 };
 
-export function freightText({ freight }: Pick<Order, 'freight'>, rule: Rule, back: number): string {
+/** Empty where nothing is sent. */
+export function freightText(
+  { freight, form }: Pick<Order, 'freight' | 'form'>,
+  rule: Rule,
+  back: number,
+): string {
+  if (form !== 'ship') return '';
   if (freight === 0) return '本单没有运费';
   if (!hasFreight(rule)) return '这种情况不退运费';
   return back > 0
