@@ -7,6 +7,7 @@ import { caretRight } from '@/components/ui/icons/common';
 import { packageBox } from '@/components/ui/icons/pages';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { REFUND_OPEN } from '@/lib/contract/refund-words';
+import { fenToYuan } from '@/lib/format';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import { timeText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
@@ -17,7 +18,7 @@ import { useDeliveryButtons } from './use-delivery-buttons';
 
 export function OrderParcelLink({ order: { orderId, parcel } }: { order: Order }) {
   if (!parcel) return null;
-  const { text, at, carrier, no } = parcel;
+  const { text, at, carrier, no, merged } = parcel;
   return (
     <AppLink
       className={cx('middle gap-12 surface to-left', card.card, styles.link)}
@@ -27,6 +28,13 @@ export function OrderParcelLink({ order: { orderId, parcel } }: { order: Order }
       <span className={cx('grow t-note l-21 ink-2', card.main)}>
         <b>{text}</b>
         <span className="tnum">{copy.parcelOf(timeText(at), carrier, no)}</span>
+        {merged && (
+          <span>
+            {merged.back > 0
+              ? copy.mergedBack(merged.orders, fenToYuan(merged.back))
+              : copy.merged(merged.orders)}
+          </span>
+        )}
       </span>
       <Icon path={caretRight} className={cx('rigid f-16', card.caret)} />
     </AppLink>

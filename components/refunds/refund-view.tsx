@@ -40,22 +40,24 @@ function Sum({ refund }: RefundViewProps) {
   const { status, items, freight, amount } = refund;
   return (
     <>
-      <ul className={cx('py-8', styles.items)} aria-label={copy.items}>
-        {items.map(({ itemId, title, image, num, fen }) => (
-          <li className="grid middle gap-x-12 t-body l-22" key={itemId}>
-            <span className={styles.picture}>
-              <GoodsPicture image={image} />
-            </span>
-            <span>
-              {shortTitle(title)}
-              <small className="block t-sub l-sub ink-3">
-                {num > 0 ? copy.pieces(num) : copy.rest}
-              </small>
-            </span>
-            <Amount fen={fen} size="text" />
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul className={cx('py-8', styles.items)} aria-label={copy.items}>
+          {items.map(({ itemId, title, image, num, fen }) => (
+            <li className="grid middle gap-x-12 t-body l-22" key={itemId}>
+              <span className={styles.picture}>
+                <GoodsPicture image={image} />
+              </span>
+              <span>
+                {shortTitle(title)}
+                <small className="block t-sub l-sub ink-3">
+                  {num > 0 ? copy.pieces(num) : copy.rest}
+                </small>
+              </span>
+              <Amount fen={fen} size="text" />
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className={cx('grid gap-8 t-body l-22', styles.sum)}>
         {freight > 0 && (
           <div className="flex between gap-16">

@@ -28,7 +28,9 @@ function RefundCard({ refund }: RefundCardProps) {
       things={items.map((item) => ({ ...item, title: shortTitle(item.title) }))}
       fen={amount}
       above={copy.back}
-      below={copy.pieces(items.reduce((sum, { num }) => sum + num, 0))}
+      below={
+        items.length > 0 ? copy.pieces(items.reduce((sum, { num }) => sum + num, 0)) : copy.freight
+      }
       say={nextText && <p>{nextText}</p>}
     />
   );

@@ -34,6 +34,14 @@ export const shipCopy = {
   takeOut: '该订单已退款，请取出',
   takeSome: '有商品已退款，请按右边的件数装箱',
   nothingLeft: '这一单没有待发的商品',
+  mergeable: (count: number) => `可合并发货（${count}单）`,
+  together: (tails: readonly string[]) =>
+    `和 ${tails.map((tail) => `…${tail}`).join('、')} 一个包裹发出`,
+  sameBox: (tails: readonly string[]) =>
+    `可合并发货：和 ${tails.map((tail) => `…${tail}`).join('、')} 同箱`,
+  apart: '分开发',
+  joined: '合并发货',
+  savedFreight: '省下的运费自动退给买家。',
   sent: (tail: string, no: string) => `已发出 …${tail}，${no}`,
   // parcels of the open order
   one: (tail: string) => `…${tail} 一个包裹`,

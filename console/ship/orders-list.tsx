@@ -78,7 +78,12 @@ const columnsOf = (open: string | undefined, no: string): Column<ShipRow>[] =>
     },
     {
       ...{ id: 'receiver', title: copy.columns.receiver, width: 112 },
-      cell: (row: ShipRow) => <Two first={row.receiver} second={placeOf(row)} />,
+      cell: (row: ShipRow) => (
+        <Two
+          first={row.receiver}
+          second={row.together?.length ? copy.mergeable(row.together.length + 1) : placeOf(row)}
+        />
+      ),
     },
     {
       ...{ id: 'goods', title: copy.columns.goods },

@@ -28,7 +28,7 @@ interface SlipProps {
 }
 
 export function PackingSlip({ box: slip, returns, qr }: SlipProps) {
-  const { box, sn, receiver, region, lines, remark } = slip;
+  const { box, sn, receiver, region, lines, remark, together = [] } = slip;
   return (
     <article className={styles.slip} aria-label={copy.slipOf(box)}>
       <header className="row gap-12">
@@ -40,6 +40,11 @@ export function PackingSlip({ box: slip, returns, qr }: SlipProps) {
         </span>
         <Qr qr={qr} text={sn} />
       </header>
+      {together.length > 0 && (
+        <p>
+          <b>{copy.sameBox(together.map((one) => tailOf({ sn: one })))}</b>
+        </p>
+      )}
       <ul>
         {lines.map(({ code, title, choice, custom, num }, at) => (
           <li key={at}>

@@ -14,6 +14,7 @@ import { momentText } from '@/lib/format/dates';
 import { shipCopy as copy } from './copy';
 import { firstSplit, leftOf, type Split, tailOf } from './scan';
 import styles from './ship.module.css';
+import type { Desk } from './use-desk';
 
 type Line = ShipRow['lines'][number];
 
@@ -93,6 +94,36 @@ interface ParcelsProps {
   no: string;
   split: Split;
   onSplit: (split: Split) => void;
+  join: Desk['join'];
+}
+
+/** Others of the same buyer to the same address. */
+function Together({ row, join }: { row: ShipRow; join: NonNullable<Desk['join']> }) {
+  const { together = [] } = row;
+  return (
+    <section
+      className={cx('grid gap-10', styles.parcel, join.isOn && styles.now)}
+      aria-label={copy.mergeable(together.length + 1)}
+    >
+      <header className="row gap-8">
+        <b>{copy.mergeable(together.length + 1)}</b>
+        <span className="ml-auto">
+          <Button size="sm" kind="ghost" onClick={join.toggle}>
+            {join.isOn ? copy.apart : copy.joined}
+          </Button>
+        </span>
+      </header>
+      {together.map(({ sn, goods }) => (
+        <p key={sn} className="row gap-10">
+          <span className="num nowrap">{`…${tailOf({ sn })}`}</span>
+          <span className="grow">{goods}</span>
+        </p>
+      ))}
+      {join.isOn && (
+        <p className="t-cap ink-3">{`${copy.together(together.map(tailOf))}，${copy.savedFreight}`}</p>
+      )}
+    </section>
+  );
 }
 
 function Two({
@@ -155,6 +186,7 @@ export function Parcels(props: ParcelsProps) {
           </span>
         )}
       </header>
+      {props.join && <Together row={row} join={props.join} />}
       {row.remark && <p className="t-sub">{copy.remark(row.remark)}</p>}
       {row.parcels.map(({ carrier, no: sent, at }) => (
         <p key={`${carrier}${sent}`} className="t-sub ink-2 break">

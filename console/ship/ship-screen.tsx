@@ -198,7 +198,7 @@ export function ShipScreen() {
           <Rows desk={desk} />
         </section>
         <ScrollRegion label={copy.parcels} className={styles.side}>
-          <Parcels {...{ row, no, split: desk.split, onSplit: desk.setSplit }} />
+          <Parcels {...{ row, no, split: desk.split, onSplit: desk.setSplit, join: desk.join }} />
         </ScrollRegion>
         <ScrollRegion label={copy.file} className={styles.files}>
           <FileZone file={file} carrier={desk.carrier} onFile={setFile} onDone={focus} />

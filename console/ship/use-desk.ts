@@ -16,6 +16,8 @@ type Ship = ReturnType<typeof useShip>;
 
 /** Other clerks ship, too. */
 const REFRESH_MS = 30_000;
+/** Orders in one box; the server takes no more. */
+const MOST_TOGETHER = 9;
 
 /** A scanner does not look where the focus is. */
 export function useScanFocus(fieldRef: RefObject<HTMLInputElement | null>): () => void {
@@ -67,12 +69,18 @@ function useFound(ship: Ship, tab: ShipTab, take: (row: ShipRow) => void) {
   return { row, isNear, isLoading: isLoading || rested !== number, error };
 }
 
+const nextOf = (rows: readonly ShipRow[], at: number, gone: readonly string[]) =>
+  rows.slice(at + 1).find(({ sn }) => !gone.includes(sn)) ??
+  rows.slice(0, Math.max(0, at)).findLast(({ sn }) => !gone.includes(sn));
+
 export function useDesk(focus: () => void) {
   const [tab, setTab] = useState<ShipTab>('toShip');
   const [after, setAfter] = useState<string>();
   const [open, setOpen] = useState<string>();
   const [taken, setTaken] = useState<ShipRow>();
   const [split, setSplit] = useState<{ sn: string; nums: Split }>({ sn: '', nums: null });
+  /** The order that leaves alone though others share its box. */
+  const [apart, setApart] = useState<string>();
   const [carrier, setCarrier] = useKept<Carrier>('ship_carrier', 'sf');
   const [last, setLast] = useState<{ sn: string; no: string }>();
   const list = useCall(
@@ -89,13 +97,16 @@ export function useDesk(focus: () => void) {
     setOpen(sn);
     focus();
   };
+  const mates = (row?.together ?? []).map(({ sn }) => sn);
+  const canJoin = mates.length > 0 && mates.length < MOST_TOGETHER && nums === null;
+  const together = canJoin && apart !== row?.sn ? mates : [];
   const ship = useShip({
-    ...{ row, carrier, split: nums, reload: list.reload },
+    ...{ row, carrier, split: nums, together, reload: list.reload },
     onSent: (parcel) => {
       setLast(parcel);
       setSplit({ sn: '', nums: null });
       setTaken(undefined);
-      if (!nums) choose((rows[at + 1] ?? rows[at - 1])?.sn);
+      if (!nums) choose(nextOf(rows, at, together)?.sn);
     },
   });
   const take = (one: ShipRow) => {
@@ -109,6 +120,9 @@ export function useDesk(focus: () => void) {
   };
   return {
     ...{ tab, list, rows, row, ship, carrier, setCarrier, last, choose, take, split: nums, after },
+    join: canJoin
+      ? { isOn: together.length > 0, toggle: () => setApart(together.length > 0 ? row?.sn : '') }
+      : null,
     found: useFound(ship, tab, take),
     setSplit: (next: Split) => row && setSplit({ sn: row.sn, nums: next }),
     move: (by: 1 | -1) => choose(rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.sn),

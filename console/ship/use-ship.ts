@@ -9,30 +9,36 @@ import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { useRested } from '@/console/resource/use-action';
 import { type Carrier, carrierOfNo } from '@/lib/contract/carriers';
+import type { ConsoleInput } from '@/lib/contract/console/call';
 import { order } from '@/lib/contract/console/resources/order';
 import type { ShipRow } from '@/lib/contract/console/shipping.schema';
 import { shipCopy as copy } from './copy';
 import { itemsIn, readScan, type Split, tailOf } from './scan';
 
-const { ship } = order.calls.actions;
-const preview = order.calls.previews.ship;
+const { actions, previews } = order.calls;
 
 interface Given {
   row: ShipRow | undefined;
   carrier: Carrier;
   split: Split;
+  /** Orders that leave in the same box. */
+  together: readonly string[];
   reload: () => Promise<unknown>;
   onSent: (parcel: { sn: string; no: string }) => void;
 }
 
-type Sent = NonNullable<ReturnType<typeof inputOf>>;
+/** What the one of both needs. */
+type Sent = ConsoleInput<typeof previews.ship> & ConsoleInput<typeof previews.shipMerged>;
 
-function inputOf({ row, carrier, split }: Given, no: string) {
+function inputOf({ row, carrier, split, together }: Given, no: string): Sent | null {
   if (!row || no === '') return null;
   return {
     key: row.sn,
     version: row.version,
-    form: { carrier: carrierOfNo(no) ?? carrier, no, items: itemsIn(row, split) },
+    form: {
+      ...{ carrier: carrierOfNo(no) ?? carrier, no },
+      ...{ items: itemsIn(row, split), with: [...together] },
+    },
   };
 }
 
@@ -48,12 +54,14 @@ export function useShip(given: Given) {
   const [refused, setRefused] = useState<{ no: string; error: unknown } | null>(null);
   const scan = readScan(text);
   const input = inputOf(given, scan.kind === 'no' ? scan.no : '');
+  const name = given.together.length > 0 ? 'shipMerged' : 'ship';
+  const preview = previews[name];
   const asked = JSON.stringify(input);
   const rested = useRested(asked);
   const checked = useCall(preview, JSON.parse(rested) as Sent | null, { revalidateOnFocus: false });
   const isCurrent = rested === asked && !checked.isValidating;
   const effect = isCurrent ? checked.data?.effect : undefined;
-  const act = useAct(ship, { onStale: reload });
+  const act = useAct(actions[name], { onStale: reload });
   const isBusy = useRef(false);
   const isStale = codeOf(checked.error) === 'stale';
   useEffect(() => {

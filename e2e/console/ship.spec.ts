@@ -72,6 +72,29 @@ test('a parcel is split by s, its rest waits; the last one is void by u', async 
   await expect(page.getByText(/已发 顺丰速运 SF1437720986600/)).toBeHidden();
 });
 
+test('two orders to one address leave in one box, and both are gone from the list', async ({
+  server,
+}) => {
+  const { page } = clerk;
+  const [first = '', second = ''] = sns.slice(5, 7);
+  await server.sql(`update orders set address_hash = 'box' where sn in ('${first}', '${second}')`);
+  await scan(first);
+  const box = page.getByRole('region', { name: '可合并发货（2单）' });
+  await expect(box).toContainText(`和 …${second.slice(-4)} 一个包裹发出`);
+  await expectNoViolations(page);
+  await box.getByRole('button', { name: '分开发' }).click();
+  await expect(box).not.toContainText('一个包裹发出');
+  await box.getByRole('button', { name: '合并发货' }).click();
+  await scan('SF1437720986702');
+  await expect(page.getByText(`对上 …${first.slice(-4)}`)).toBeVisible();
+  await clerk.press('Enter');
+  await expect(page.getByText(`已发出 …${first.slice(-4)}，SF1437720986702`)).toBeVisible();
+  await expect(row(first)).toBeHidden();
+  await expect(row(second)).toBeHidden();
+  await scan(second);
+  await expect(page.getByText(/已发 顺丰速运 SF1437720986702/)).toBeVisible();
+});
+
 test('a file of 500 rows with 12 bad ones: 488 leave, the 12 come back as a file, again nothing changes', async () => {
   const { page } = clerk;
   const lines = sns.slice(20).map((sn, at) => {

@@ -157,6 +157,10 @@ const order = () =>
       no: string().required(),
       text: string().required(),
       at: time().required(),
+      /** Orders in the box; fen of freight that it saved this one. */
+      merged: object({ orders: number().integer().required(), back: fen().required() })
+        .default(undefined)
+        .optional(),
     })
       .default(undefined)
       .optional(),

@@ -40,8 +40,9 @@ export const REFUND_TYPE_WORDS: Record<RefundType, string> = {
 };
 
 export const REFUND_REASONS = [
-  /** Of the shop: nobody chooses it. */
+  /** Of the shop: nobody chooses them. */
   'expired',
+  'merged',
   'seven',
   'unwanted',
   'wrong_order',
@@ -59,6 +60,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
   expired: '过期未使用或未取',
+  merged: '合并发货，退回运费差额',
   seven: '7天无理由退货',
   unwanted: '不想要了',
   wrong_order: '拍错或多拍',

@@ -57,6 +57,7 @@ export const refundsCopy = {
   emptyText: '售后从订单详情申请，进度会显示在这里。',
   toOrders: '查看我的订单',
   pieces: (count: number) => `共 ${count} 件`,
+  freight: '运费',
   back: '退回',
 } as const;
 

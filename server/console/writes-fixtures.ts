@@ -252,12 +252,10 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
         [orderActs.shipBatch, 'server/console/resources/order.test.ts'],
         [orderActs.addresses, 'server/console/resources/order.test.ts'],
         [making.calls.actions.startBatch, 'server/modules/orders/parcels.test.ts', 'startItems'],
+        [orderActs.shipMerged, 'server/modules/refunds/merge.test.ts', 'shipMerged'],
         [orderActs.readyBatch, 'server/modules/refunds/pickup.test.ts', 'readyOrders'],
       ] as const
-    ).map(([{ name }, file, text = name]) => [
-      name,
-      { file, text, why: '一次很多单，每单一条操作记录' },
-    ]),
+    ).map(([{ name }, file, text = name]) => [name, { file, text, why: '一次很多单' }]),
   ),
   [session.replaceTotp.name]: {
     file: 'server/attacks/console-not-yours.test.ts',

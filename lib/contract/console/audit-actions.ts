@@ -141,7 +141,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'order.ready': '备好自提订单',
   'order.ready-batch': '批量备好',
   'order.reprice': '改订单价',
-  ...{ 'order.start-making': '开始制作', 'order.ship': '发货' },
+  ...{ 'order.start-making': '开始制作', 'order.ship': '发货', 'order.ship-merged': '合并发货' },
   ...{ 'redeem.use': '核销', 'redeem.undo': '撤销核销', 'redeem.upload': '上传离线核销' },
   ...{ 'redeem.take-list': '领取离线名单', 'redeem.return-list': '交回离线名单' },
   ...{ 'conflict.loss': '登记核销损失', 'conflict.mistake': '确为误扫' },

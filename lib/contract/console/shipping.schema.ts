@@ -31,6 +31,8 @@ const shipRow = object({
   /** Nothing ships any more: the money is back, or on its way. */
   isRefunded: boolean().optional(),
   lines: array(line).required(),
+  /** Others that may leave in the same box. */
+  together: array(object({ sn: string().required(), goods: string().defined() })).optional(),
   parcels: array(
     object({
       carrier: string().oneOf(CARRIER_CODES).required(),
@@ -50,6 +52,8 @@ const pickBox = object({
   receiver: string().defined(),
   region: string().defined(),
   remark: string().defined(),
+  /** Orders that may leave in the same box. */
+  together: array(string().required()).optional(),
   /** Left the list since it was made. */
   gone: string().oneOf(['', 'sent', 'refunded']).defined(),
   lines: array(

@@ -13,6 +13,7 @@ import { readOrder } from '@/server/modules/orders/order-page';
 import { readyOrder, readyOrders } from '@/server/modules/orders/pickup-commands';
 import { exportReceivers } from '@/server/modules/orders/receivers';
 import { shipBatch } from '@/server/modules/orders/ship-batch';
+import { shipMerged } from '@/server/modules/refunds/merge';
 import { bindResource } from '../resource';
 import type { VaultDeps } from './invoice';
 
@@ -27,6 +28,7 @@ export const orderResource = ({ vault }: VaultDeps) =>
     get: readOrder(vault),
     actions: {
       ship: shipOrder,
+      shipMerged,
       startMaking,
       ready: readyOrder,
       readyBatch: readyOrders,

@@ -75,6 +75,8 @@ export const orders = pgTable(
     addressSealed: text('address_sealed'),
     /** Keyed, for risk rules; null for older orders. */
     mobileHash: text('mobile_hash'),
+    /** Keyed, of receiver and address: equal ones leave in one box. Null for older orders. */
+    addressHash: text('address_hash'),
     regionCode: text('region_code').notNull().default(''),
     regionText: text('region_text').notNull().default(''),
     remark: text('remark').notNull().default(''),
@@ -126,6 +128,9 @@ export const orders = pgTable(
     index('orders_to_ship')
       .on(t.paidAt)
       .where(sql`${t.status} in (20, 21)`),
+    index('orders_mergeable')
+      .on(t.userId, t.addressHash)
+      .where(sql`${t.status} = 20 and ${t.addressHash} is not null`),
     index('orders_urged')
       .on(t.paidAt)
       .where(sql`${t.status} in (20, 21) and ${t.urgedAt} is not null`),

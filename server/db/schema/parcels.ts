@@ -15,6 +15,8 @@ export const parcels = pgTable(
       .references(() => orders.orderId),
     carrier: text('carrier', { enum: CARRIER_CODES }).notNull(),
     no: text('no').notNull(),
+    /** First parcel of the box, where it holds several orders. */
+    shipmentId: int('shipment_id'),
     operator: text('operator').notNull(),
     shippedAt: moment('shipped_at').notNull(),
     signedAt: moment('signed_at'),
@@ -28,6 +30,9 @@ export const parcels = pgTable(
       .where(sql`${t.voidedAt} is null`),
     index('parcels_order').on(t.orderId),
     index('parcels_number').on(t.no),
+    index('parcels_shipment')
+      .on(t.shipmentId)
+      .where(sql`${t.shipmentId} is not null`),
     check(
       'parcels_voided',
       sql`(${t.voidedAt} is null) = (${t.voidedBy} is null) and (${t.voidedAt} is null or ${t.signedAt} is null)`,

@@ -27,7 +27,8 @@ export const pickListOrders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.listId, t.orderId] }),
-    uniqueIndex('pick_list_orders_box').on(t.listId, t.box),
+    /* Orders that leave together share one. */
+    index('pick_list_orders_box').on(t.listId, t.box),
     /* An order is in one open list. */
     uniqueIndex('pick_list_orders_open')
       .on(t.orderId)

@@ -28,6 +28,7 @@ export const REFUND_RULE_NAMES = [
   'slot_free',
   'slot_late',
   'called_off',
+  'merged',
   'seven',
   'quality',
   'operator',

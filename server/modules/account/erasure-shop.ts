@@ -32,7 +32,7 @@ export const SHOP_ERASURES: Readonly<Record<string, Erasure>> = {
           where o.user_id = ${userId}
         )
       )
-      update orders set address_sealed = null, mobile_hash = null, region_text = '', remark = ''
+      update orders set address_sealed = null, mobile_hash = null, address_hash = null, region_text = '', remark = ''
       where user_id = ${userId}`,
   },
   'refunds.user_id': {

@@ -3,7 +3,7 @@ import { firstCharacters } from '@/lib/format/characters';
 import { shortTitle } from '@/lib/format/short-title';
 import type { Href } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
-import { type Order, type OrderItem, orderItems, refundItems } from '@/server/db/schema';
+import { type Order, type OrderItem, orderItems, refundItems, refunds } from '@/server/db/schema';
 import { notify } from './notify';
 
 type Titled = Pick<OrderItem, 'title'>;
@@ -17,6 +17,15 @@ export function productsOf(items: readonly Titled[]): string {
   return titles.length > 1 ? `${first}等 ${titles.length} 种商品` : first;
 }
 
+/** Of the order of a refund that is of no line. */
+const titlesOfRefunded = (tx: Db, refundId: number) =>
+  tx
+    .select({ title: orderItems.title })
+    .from(refunds)
+    .innerJoin(orderItems, eq(orderItems.orderId, refunds.orderId))
+    .where(eq(refunds.refundId, refundId))
+    .orderBy(asc(orderItems.itemId));
+
 export async function productsOfRefund(tx: Db, refundId: number): Promise<string> {
   const items = await tx
     .select({ title: orderItems.title })
@@ -24,7 +33,7 @@ export async function productsOfRefund(tx: Db, refundId: number): Promise<string
     .innerJoin(orderItems, eq(orderItems.itemId, refundItems.itemId))
     .where(eq(refundItems.refundId, refundId))
     .orderBy(asc(refundItems.itemId));
-  return productsOf(items);
+  return productsOf(items.length > 0 ? items : await titlesOfRefunded(tx, refundId));
 }
 
 interface OrderNotice {

@@ -11,6 +11,20 @@ export const sealOrderAddress = (
   { name, mobile, detail }: SealedAddress,
 ): string => vault.seal(placeOf(sn), JSON.stringify({ name, mobile, detail }));
 
+/** Spaces, width and case make no other address. Null where nothing is sent. */
+export const hashAddress = (
+  { hash }: Pick<Vault, 'hash'>,
+  { name, mobile, detail, regionCode = '' }: SealedAddress & { regionCode?: string },
+): string | null =>
+  regionCode === ''
+    ? null
+    : hash(
+        'order-address',
+        [name, mobile, regionCode, detail]
+          .map((part) => part.normalize('NFKC').replace(/\s+/g, '').toLowerCase())
+          .join('|'),
+      );
+
 export const openOrderAddress = (
   vault: Vault,
   { sn, addressSealed }: Pick<Order, 'sn' | 'addressSealed'>,

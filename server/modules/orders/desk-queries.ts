@@ -10,7 +10,8 @@ import type { Operation } from '@/server/modules/operators/authorize';
 import { operatorRead } from '@/server/operator/read';
 import { versionOf } from '@/server/operator/version';
 import { openOrderAddress } from './addresses';
-import { findOrders, inQueue, millis, partsOf } from './operator-queries';
+import { mergeableWith } from './mergeable';
+import { findOrders, goodsOf, inQueue, millis, partsOf } from './operator-queries';
 import { maskReceiver } from './order-page';
 import { isTakenBack, listedAtOf, parcelsOf, skuLabelsOf } from './pick-queries';
 import { itemsOf } from './queries';
@@ -43,6 +44,15 @@ async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Pr
   const labels = await skuLabelsOf(db, [...items.values()].flat());
   const sent = await parcelsOf(db, ids);
   const listedAt = await listedAtOf(db, ids);
+  const mates = await mergeableWith(db, shown);
+  const mateItems = await itemsOf(
+    db,
+    [...mates.values()].flat().map(({ orderId }) => orderId),
+  );
+  const togetherOf = (order: Order) =>
+    (mates.get(order.orderId) ?? [])
+      .filter(({ orderId }) => orderId !== order.orderId)
+      .map(({ orderId, sn }) => ({ sn, goods: goodsOf(mateItems.get(orderId) ?? []) }));
   const isRefunded = ({ orderId, status }: Order) =>
     status === ORDER_STATUS.refunded ||
     isTakenBack(items.get(orderId) ?? [], sent.get(orderId) ?? [], listedAt.get(orderId) ?? NEVER);
@@ -56,6 +66,7 @@ async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Pr
     due: millis(order.shipDueAt),
     isUrged: order.urgedAt !== null,
     isRefunded: isRefunded(order),
+    together: togetherOf(order),
     lines: (items.get(order.orderId) ?? []).map((item) => ({
       id: String(item.itemId),
       code: labels.get(item.skuId)?.code ?? '',

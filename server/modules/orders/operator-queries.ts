@@ -45,7 +45,7 @@ const isToFetch = and(
   eq(orders.way, 'pickup'),
 );
 /** A whole refund may be on its way. Asked row by row, so that a capped count stops at its cap. */
-const hasLeft = sql`exists (
+export const hasLeft = sql`exists (
   select 1
   from ${orderItems}
   where ${orderItems.orderId} = ${orders.orderId}
@@ -150,7 +150,7 @@ export async function conditionOf(
   );
 }
 
-const goodsOf = (items: readonly OrderItem[]): string =>
+export const goodsOf = (items: readonly OrderItem[]): string =>
   items.map(({ title, skuText, num }) => `${title}${skuText && ` ${skuText}`} ×${num}`).join('；');
 
 export const millis = (at: Date | null): number | null => at?.getTime() ?? null;

@@ -9,6 +9,7 @@ import {
   parcelItems,
   parcels,
   type ParcelTrack,
+  refunds,
 } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
 import { getOwnOrder } from './queries';
@@ -71,6 +72,18 @@ export async function listParcels(
   };
 }
 
+async function mergedOf(db: Db, orderId: number, shipmentId: number) {
+  const isIn = and(eq(parcels.shipmentId, shipmentId), isNull(parcels.voidedAt));
+  const count = await db.$count(parcels, isIn);
+  const back = await db
+    .select({ freight: refunds.freight })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.rule, 'merged')));
+  return count > 1
+    ? { orders: count, back: back.reduce((sum, { freight }) => sum + freight, 0) }
+    : undefined;
+}
+
 export async function summarizeParcels(db: Db, orderId: number) {
   const [latest] = await db
     .select({
@@ -78,6 +91,7 @@ export async function summarizeParcels(db: Db, orderId: number) {
       no: parcels.no,
       text: parcelEvents.text,
       at: parcelEvents.at,
+      shipmentId: parcels.shipmentId,
     })
     .from(parcels)
     .innerJoin(parcelEvents, eq(parcelEvents.parcelId, parcels.parcelId))
@@ -85,6 +99,7 @@ export async function summarizeParcels(db: Db, orderId: number) {
     .orderBy(desc(parcelEvents.at), desc(parcelEvents.eventId))
     .limit(1);
   if (!latest) return undefined;
-  const { carrier, no, text, at } = latest;
-  return { carrier: CARRIERS[carrier].name, no, text, at: at.getTime() };
+  const { carrier, no, text, at, shipmentId } = latest;
+  const merged = shipmentId === null ? undefined : await mergedOf(db, orderId, shipmentId);
+  return { carrier: CARRIERS[carrier].name, no, text, at: at.getTime(), merged };
 }

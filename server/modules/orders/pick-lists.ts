@@ -8,6 +8,7 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 import { operatorAction } from '@/server/operator/action';
 import { operatorRead } from '@/server/operator/read';
 import { writeCsv } from '@/server/text/csv';
+import { isMergeable } from './mergeable';
 import { inQueue } from './operator-queries';
 import { countedOf, getPickList, partsOf, readPickList, stateOf } from './pick-queries';
 
@@ -23,27 +24,38 @@ const isOnNoOpenList = (tx: Db) =>
       .where(and(eq(pickListOrders.orderId, orders.orderId), isNull(pickListOrders.closedAt))),
   );
 
+/** Orders that leave together share one. */
+const BOX = sql<string>`case
+  when ${isMergeable} then ${orders.userId} || ':' || ${orders.addressHash}
+  else ${orders.orderId}::text
+end`;
+
 /** Oldest promise first. */
 export const makePickList = operatorAction(resource, 'make', actions.make, {
   /* Two clerks at once get different orders. */
   lock: (tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pick-lists', 0))`),
   work: async ({ tx, operation: { now, operator }, form: { queue, limit } }) => {
     const found = await tx
-      .select({ orderId: orders.orderId })
+      .select({ orderId: orders.orderId, box: BOX })
       .from(orders)
       .where(
         and(inQueue('toShip', now), queue ? inQueue(queue, now) : undefined, isOnNoOpenList(tx)),
       )
-      .orderBy(sql`${orders.shipDueAt} nulls last`, asc(orders.orderId))
+      .orderBy(
+        sql`min(${orders.shipDueAt}) over (partition by ${BOX}) nulls last`,
+        BOX,
+        asc(orders.orderId),
+      )
       .limit(Math.min(limit ?? PICK_MAX, PICK_MAX));
     if (found.length === 0)
       throw new OperationRefused('没有可以拣的订单：待发的都在没有结束的拣货单里');
     const [list] = await tx.insert(pickLists).values({ operator, at: now }).returning();
     if (!list) throw new Error('a pick list was not stored');
     const { listId } = list;
+    const boxes = [...new Set(found.map(({ box }) => box))];
     await tx
       .insert(pickListOrders)
-      .values(found.map(({ orderId }, at) => ({ listId, orderId, box: at + 1 })));
+      .values(found.map(({ orderId, box }) => ({ listId, orderId, box: boxes.indexOf(box) + 1 })));
     return {
       ...{ target: String(listId), values: { n: String(found.length) } },
       detail: { orders: found.length },

@@ -23,6 +23,7 @@ import { currentLaw } from '@/server/modules/rules/law-settings';
 import { pageOf } from '@/server/operator/page';
 import { openOrderAddress } from './addresses';
 import { grouped } from './grouped';
+import { mergeableWith } from './mergeable';
 import { maskReceiver } from './order-page';
 import { itemsOf } from './queries';
 import { leftToShip } from './ship';
@@ -165,6 +166,10 @@ export async function readPickList(db: Db, vault: () => Vault, key: string) {
     db,
     rows.map(({ order }) => order.orderId),
   );
+  const mates = await mergeableWith(
+    db,
+    rows.map(({ order }) => order),
+  );
   const labels = await skuLabelsOf(db, [...items.values()].flat());
   const boxes = rows.map(({ order, box }): PickBox => {
     const own = items.get(order.orderId) ?? [];
@@ -179,6 +184,7 @@ export async function readPickList(db: Db, vault: () => Vault, key: string) {
         num: leftToShip(item),
       }));
     return {
+      together: (mates.get(order.orderId) ?? []).flatMap(({ sn }) => (sn === order.sn ? [] : sn)),
       ...{ box, sn: order.sn, region: order.regionText, remark: order.remark },
       receiver: maskReceiver(openOrderAddress(vault(), order)?.name ?? ''),
       gone: goneOf({ order, items: own, sent: sent.get(order.orderId) ?? [] }, list),

@@ -14,7 +14,7 @@ import { cartTotalOf, piecesBySku, takeRows } from '@/server/modules/cart/rows';
 import { requireOpen, requireOpenShop } from '@/server/modules/rules/shop-open';
 import { SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 import { holdPlaces } from '@/server/modules/slots/hold';
-import { sealOrderAddress } from './addresses';
+import { hashAddress, sealOrderAddress } from './addresses';
 import { type Buyer, readBuyer } from './buyer';
 import { countOrder } from './counters';
 import { asksOther, customOf } from './custom';
@@ -151,14 +151,15 @@ function deliveryOf(
   return address;
 }
 
-/** The mobile also as a keyed hash for risk rules (specification 28.1). */
+/** The mobile also as a keyed hash for risk rules (specification 28.1), the address to know equal ones. */
 export const sealAddress = (
   vault: Vault,
   sn: string,
-  address: SealedAddress,
-): { addressSealed: string; mobileHash: string } => ({
+  address: SealedAddress & { regionCode?: string },
+) => ({
   addressSealed: sealOrderAddress(vault, sn, address),
   mobileHash: hashMobile(vault, address.mobile),
+  addressHash: hashAddress(vault, address),
 });
 
 function orderOf(

@@ -31,6 +31,7 @@ type Told = Pick<
 /** Nobody applied for them. */
 const BY_ITSELF: Partial<Record<Refund['rule'], { title: string; why: string }>> = {
   expired: { title: '未使用的已自动退款', why: '过期未使用' },
+  merged: { title: '合并发货，运费已退回', why: '与另一单合并发货，多付运费' },
   unclaimed: { title: '未取的商品已自动退款', why: '逾期未取' },
 };
 

@@ -73,13 +73,15 @@ export async function insertRefund(
     .returning();
   if (!refund) throw new Error('refund was not inserted');
   const lines = pieces.map(({ itemId, num }) => ({ itemId, num, fen: fens.get(itemId) ?? 0 }));
-  await tx
-    .insert(refundItems)
-    .values(lines.map((line) => ({ ...line, refundId: refund.refundId })))
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new DomainError('refund_open');
-      throw error;
-    });
+  /* Freight alone is of no line. */
+  if (lines.length > 0)
+    await tx
+      .insert(refundItems)
+      .values(lines.map((line) => ({ ...line, refundId: refund.refundId })))
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) throw new DomainError('refund_open');
+        throw error;
+      });
   return {
     refund,
     order,

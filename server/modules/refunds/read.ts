@@ -26,6 +26,7 @@ const RULES: Record<Refund['rule'], string> = {
   slot_late: '预约临近开始，按约定比例退',
   called_off: '商家取消预约，全额退',
   expired: '过期未使用，自动退回',
+  merged: '合并发货省下的运费，自动退回',
   unopened: '未打开的课时，无需审核',
   pass_rest: '期卡没有开始的天数，无需审核',
   seven: '7天无理由，寄回费用买家承担',

@@ -53,6 +53,20 @@ export const ORDER_ACTIONS = {
     notes: ['买家会收到通知'],
     key: 'f',
   },
+  shipMerged: {
+    title: '合并发货',
+    permission: 'order.ship',
+    when: ['paid'],
+    form: {
+      carrier: f.text('快递公司', { max: 20, hint: '例如 顺丰 或 sf' }),
+      no: f.sn('快递单号', { max: 40 }),
+      with: f.keys('一起发的订单', { hint: '同一买家、同一地址的订单号，用逗号隔开' }),
+    },
+    reason: null,
+    reauth: 'none',
+    effect: '{orders} 单合成一个包裹，发出 {n} 件，{carrier} {no}，{freight}',
+    notes: ['每单的买家通知照常发出；省下的运费自动原路退回'],
+  },
   startMaking: {
     title: '开始制作',
     permission: 'order.ship',
