@@ -128,7 +128,7 @@ test('a tab is selected at the tap, and its own page is whole before any script 
   await expect(page).toHaveURL(new RegExp(`${ACCOUNT}$`));
   const title = page.getByRole('heading', { level: 1, name: accountTabCopy.title, exact: true });
   await expect(title).toBeVisible();
-  const about = page.getByRole('button', { name: new RegExp(accountTabCopy.rows.about) });
+  const about = page.getByRole('link', { name: new RegExp(accountTabCopy.rows.about) });
   await expect(about).toBeVisible();
   release();
   await expect(page.locator('html[data-hydrated]')).toBeAttached(HYDRATED);
@@ -143,7 +143,7 @@ test(
   ONLY_IN_PROOF,
   async ({ page }) => {
     const release = await openWithoutScripts(page, ACCOUNT);
-    const button = page.getByRole('button', { name: new RegExp(accountTabCopy.rows.about) });
+    const button = page.getByRole('button', { name: accountTabCopy.rows.settings }).last();
     const presses = await button.evaluateHandle((element) => {
       const seen: boolean[] = [];
       element.addEventListener('click', ({ isTrusted }) => seen.push(isTrusted));
@@ -153,7 +153,7 @@ test(
     await button.click();
     await expect(button).toHaveAttribute('data-tapped');
     release();
-    await expect(page.getByRole('dialog', { name: accountTabCopy.rows.about })).toBeVisible(
+    await expect(page.getByRole('dialog', { name: accountTabCopy.rows.settings })).toBeVisible(
       HYDRATED,
     );
     await expect(button).not.toHaveAttribute('data-tapped');

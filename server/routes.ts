@@ -25,6 +25,7 @@ import { homeRoutes } from './modules/home/routes';
 import { housesRoutes } from './modules/houses/routes';
 import { identityRoutes } from './modules/identity/routes';
 import { invoicesRoutes } from './modules/invoices/routes';
+import { lawRoutes } from './modules/law/routes';
 import { learningRoutes } from './modules/learning/routes';
 import { locationRoutes } from './modules/location/routes';
 import { logsRoutes } from './modules/logs/routes';
@@ -126,6 +127,7 @@ export function routesOf(
       map: createMapProvider(config),
       searchesPerMinute: config.PLACES_IP_PER_MINUTE,
     }),
+    ...lawRoutes(config),
     ...learningRoutes(keys),
     ...logsRoutes(),
     ...noticesRoutes(),

@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { LAW_DEFAULTS, type LawFacts, siteLawOf } from '@/lib/contract/law-facts';
 import { DEFAULT_SITE, type Site } from '@/lib/contract/site';
 import { setSite } from '@/lib/kit/site';
 import type { Config } from './config';
 import type { Db } from './db/client';
 import type { SignPair } from './keys';
+import { currentLaw } from './modules/rules/law-settings';
 import { currentSiteSettings, type SiteSettings } from './modules/rules/site-settings';
 import { identified } from './site-id';
 
@@ -21,6 +23,7 @@ export function siteOf(
   config: Config,
   { prefix, secret }: SignPair,
   { flags, copyLink, brand }: SiteSettings = config.firstSite,
+  law: LawFacts = LAW_DEFAULTS,
 ): Site {
   const fields: Site = {
     ...DEFAULT_SITE,
@@ -36,6 +39,7 @@ export function siteOf(
     flags,
     copyLink,
     brand,
+    law: siteLawOf(law, config.IMAGE_BASE),
     limits: { videoMb: config.VIDEO_MAX_MB },
   };
   return identified(fields, buildIn(config.outDir));
@@ -55,7 +59,7 @@ export async function openSite(config: Config, sign: () => SignPair, db: Db): Pr
     const pair = sign();
     if (settings.version === version && pair.secret === site.sign.secret) return;
     version = settings.version;
-    site = siteOf(config, pair, settings);
+    site = siteOf(config, pair, settings, await currentLaw(db));
     // previews name pictures as the app does
     setSite(site);
   };

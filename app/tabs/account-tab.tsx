@@ -48,9 +48,6 @@ const NoticeSettings = lazyLayer(() =>
   import('@/components/notices/notice-settings-sheet').then((m) => m.NoticeSettingsSheet),
 );
 
-const Logo = lazyPart(() => import('@/components/ui/art/logo').then((m) => m.Logo), {
-  placeholder: null,
-});
 const InstallRow = lazyPart(
   () => import('@/components/pwa/install-row').then((m) => m.InstallRow),
   {
@@ -90,7 +87,6 @@ export function AccountTab() {
           />
         )}
         guestArt={<Building level={0} ground="lot" />}
-        logo={<Logo />}
         install={<InstallRow />}
         renderNoticeSettings={(layer) => <NoticeSettingsSlot {...layer} hasOrders={hasShop} />}
         isMoneyHidden={isMoneyHidden}

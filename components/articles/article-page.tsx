@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { shareFat } from '@/components/ui/icons/common';
+import { LawFooter } from '@/components/ui/law-footer';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { articlesCopy } from '@/lib/articles/copy';
@@ -66,6 +67,7 @@ export function ArticlePage({
           <ArticleSkeleton />
         )}
       </div>
+      <LawFooter />
       {dock}
       {article && dock === undefined && (
         <Dock>

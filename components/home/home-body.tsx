@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
+import { LawFooter } from '@/components/ui/law-footer';
 import { homeCopy } from '@/lib/home/copy';
 import styles from './home.module.css';
 
@@ -9,5 +10,10 @@ export function HomeBody({ children }: { children: ReactNode }) {
 
 /** Source of rewards; nothing is for sale here. */
 export function HomeFooter() {
-  return <p className={cx('centered t-cap l-cap ink-3', styles.footer)}>{homeCopy.footer}</p>;
+  return (
+    <>
+      <p className={cx('centered t-cap l-cap ink-3', styles.footer)}>{homeCopy.footer}</p>
+      <LawFooter className={styles.law} />
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/common';
 import { LateSkeleton } from '@/components/ui/late-skeleton';
+import { LawFooter } from '@/components/ui/law-footer';
 import { toast } from '@/components/ui/layer/toast';
 import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -59,6 +60,7 @@ export function VideoPage({
           </SkeletonGroup>
         )}
       </div>
+      <LawFooter />
       {dock}
     </PageFrame>
   );

@@ -32,7 +32,7 @@ function CachedPages() {
 /** For addresses that this version does not know; lists the pages that open offline. */
 export function OfflinePage() {
   return (
-    <PageFrame path={OFFLINE}>
+    <PageFrame path={OFFLINE} hasLaw>
       <ErrorBlock
         scene="offline"
         title={uiCopy.disconnected}

@@ -5,6 +5,7 @@ import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { findRoute, type Href, type RoutePath } from '@/lib/kit/routes';
 import { BarEnd } from './bar-end';
 import { cx } from './cx';
+import { LawFooter } from './law-footer';
 import { NavBar, type NavBarProps } from './nav-bar';
 import styles from './page-frame.module.css';
 import { useNavigate } from './use-navigate';
@@ -17,6 +18,8 @@ interface PageFrameProps extends Partial<
   /** Where back leads without history, for a level below the route. */
   parent?: Href;
   children: ReactNode;
+  /** Footer of the law: pages that links from outside open. */
+  hasLaw?: boolean;
   /** `false` stays. */
   onLeave?: () => boolean | Promise<boolean>;
 }
@@ -29,6 +32,7 @@ export function PageFrame({
   children,
   onLeave,
   right,
+  hasLaw,
   ...bar
 }: PageFrameProps) {
   const { navigateTo } = useNavigate();
@@ -57,7 +61,10 @@ export function PageFrame({
       ) : (
         <NavBar title={heading} onBack={back} right={right ?? barEnd} {...bar} />
       )}
-      <main className={cx('fill', styles.main)}>{children}</main>
+      <main className={cx('fill', styles.main)}>
+        {children}
+        {hasLaw && <LawFooter />}
+      </main>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import * as home from './home';
 import * as houses from './houses';
 import * as identity from './identity';
 import * as invoices from './invoices';
+import * as law from './law';
 import * as learning from './learning';
 import * as location from './location';
 import * as logs from './logs';
@@ -56,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   houses,
   identity,
   invoices,
+  law,
   learning,
   logs,
   location,

@@ -35,6 +35,25 @@ export const LAW_DEFAULTS: LawFacts = {
   returnAddress: '',
 };
 
+/** Texts of each document; see `LawFooter`. */
+export interface SiteLaw {
+  company: string;
+  icp: string;
+  police: string;
+  /** 14 digits. */
+  policeCode: string;
+  /** Address; `data:,` without icon. */
+  policeIcon: string;
+}
+
+export const NO_SITE_LAW: SiteLaw = {
+  company: '',
+  icp: '',
+  police: '',
+  policeCode: '',
+  policeIcon: 'data:,',
+};
+
 export interface Permit {
   name: string;
   number: string;
@@ -52,6 +71,15 @@ const UNFIT = /[<>&"'\\{}⟦⟧\u0000-\u0009\u000b-\u001f\u007f\u200e\u200f\u202
 
 /** 14 digits; empty when it has another form. */
 export const policeCodeOf = (police: string): string => POLICE.exec(police)?.[1] ?? '';
+
+/** @param imageBase base of uploaded pictures */
+export const siteLawOf = (
+  { company, icp, police, policeIcon }: LawFacts,
+  imageBase: string,
+): SiteLaw => ({
+  ...{ company, icp, police, policeCode: policeCodeOf(police) },
+  policeIcon: policeIcon ? imageBase.replace(/\/?$/, '/') + policeIcon : NO_SITE_LAW.policeIcon,
+});
 
 const isDay = (day: string): boolean => {
   const at = Date.parse(`${day}T00:00:00Z`);

@@ -1,4 +1,5 @@
 import { type Brand, DEFAULT_BRAND } from './brand';
+import { NO_SITE_LAW, type SiteLaw } from './law-facts';
 
 /**
  * Every visitor reads it: an allow-list, fields not named here never leave the server. A JSON block in each document
@@ -26,6 +27,7 @@ export interface Site {
   /** Texts may link to other sites (specification 4.3). */
   copyLink: boolean;
   brand: Brand;
+  law: SiteLaw;
   limits: {
     /** Megabytes of one video. */
     videoMb: number;
@@ -43,6 +45,7 @@ export const DEFAULT_SITE: Site = {
   flags: { mayor: false },
   copyLink: true,
   brand: DEFAULT_BRAND,
+  law: NO_SITE_LAW,
   limits: { videoMb: 50 },
 };
 
@@ -102,7 +105,7 @@ export const workerIdOf = ({ id, brand }: Site): string => workerId(id, brand.na
 export const blockOf = (site: Site): string => block(jsonForScript(site));
 
 /** Objects of the site whose texts documents show. */
-const MARKED = ['brand'] as const;
+const MARKED = ['brand', 'law'] as const;
 
 const texts = (site: Site, change: (path: string, text: string) => string) =>
   Object.fromEntries(

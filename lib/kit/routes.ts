@@ -71,6 +71,7 @@ const TABLE = [
   page('/pages/user/problem', '常见问题', ACCOUNT, { guest: true }),
   page('/pages/user/problem2', '意见反馈', ACCOUNT),
   page('/pages/user/student', '我的学习', ACCOUNT),
+  page('/pages/user/about', '关于', ACCOUNT, { guest: true }),
   page('/pages/space/share', '推广海报', HOME, { guest: true }),
   page('/pages/space/share2', '城市海报', HOME, { guest: true }),
   page('/pages/space/city', '街区', HOME, { guest: true }),

@@ -29,6 +29,7 @@ export const PAGES: readonly PageLink[] = [
   page('新手指南', '/pages/space/help', '帮助 教程 怎么用 入门'),
   page('规则说明', '/pages/space/help2', '奖励规则 比例 制度'),
   page('常见问题', '/pages/user/problem', '帮助 疑问 客服'),
+  page('关于', '/pages/user/about', '营业执照 备案 许可 联系 电话 投诉 版本 第三方'),
   page('用户协议', '/pages/login/agreement', '条款'),
   page('隐私政策', '/pages/login/privacy', '个人信息 授权'),
   own('我的街区', '/pages/space/city', '门牌 房子 我家 留言簿 招牌 装饰 邻居'),

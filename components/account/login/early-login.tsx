@@ -13,6 +13,7 @@ import { fieldCopy } from '@/components/ui/field/copy';
 import field from '@/components/ui/field/field.module.css';
 import { MobileField } from '@/components/ui/field/mobile-field';
 import { TextField } from '@/components/ui/field/text-field';
+import { LawFooter } from '@/components/ui/law-footer';
 import { EarlySheet } from '@/components/ui/layer/early-sheet';
 import { loginCopy } from '@/lib/account/login/copy';
 import { subOf, titleOf, viewOf } from '@/lib/account/login/flow';
@@ -76,6 +77,7 @@ function EarlyCode() {
         </Button>
         <CodeLinks alternate={viewOf(LOGIN_MODE.sms).alternate} />
       </form>
+      <LawFooter isShort />
     </EarlySheet>
   );
 }

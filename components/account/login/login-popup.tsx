@@ -5,6 +5,7 @@ import { Announcement } from '@/components/ui/announcement';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { LawFooter } from '@/components/ui/law-footer';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Plate } from '@/components/ui/plate';
 import { Scene } from '@/components/ui/scene';
@@ -141,6 +142,7 @@ export function LoginPopup({
             onSwitch={login.switchTo}
             onRead={onRead}
           />
+          <LawFooter isShort />
         </div>
       )}
     </Sheet>

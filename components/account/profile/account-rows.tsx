@@ -123,7 +123,6 @@ export function MemberRows({
   unread,
   onNotices,
   onSettings,
-  onAbout,
   news,
   isMoneyHidden,
   house,
@@ -155,7 +154,7 @@ export function MemberRows({
           onPress={onNotices}
         />
         {linksOf(GUIDE)}
-        <DeviceRows onSettings={onSettings} onAbout={onAbout} />
+        <DeviceRows onSettings={onSettings} />
       </RowGroup>
     </>
   );

@@ -87,12 +87,11 @@ describe('for a guest', () => {
     expect(sheet.queryByRole('button', { name: /登录设备/ })).toBeNull();
   });
 
-  it('shows the version under 关于', async () => {
-    const { user } = show();
-    await user.click(screen.getByRole('button', { name: /关于/ }));
-    expect(
-      within(await screen.findByRole('dialog', { name: '关于' })).getByText('v2.0.0'),
-    ).toBeInTheDocument();
+  it('leads to 关于, with the version', () => {
+    show();
+    const about = screen.getByRole('link', { name: /关于/ });
+    expect(about).toHaveTextContent('v2.0.0');
+    expect(about).toHaveAttribute('href', expect.stringContaining('/pages/user/about'));
   });
 });
 

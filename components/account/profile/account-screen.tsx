@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { gearSix } from '@/components/ui/icons/common';
+import { LawFooter } from '@/components/ui/law-footer';
 import { lazyLayer } from '@/components/ui/lazy';
 import { NavBar } from '@/components/ui/nav-bar';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
@@ -21,7 +22,6 @@ const AccountLayers = lazyLayer(
 export interface AccountScreenProps {
   renderMember: (part: MemberPart) => ReactNode;
   guestArt?: ReactNode;
-  logo?: ReactNode;
   install?: ReactNode;
   renderNoticeSettings: AccountLayersProps['renderNoticeSettings'];
   isMoneyHidden: boolean;
@@ -31,7 +31,6 @@ export interface AccountScreenProps {
 export function AccountScreen({
   renderMember,
   guestArt,
-  logo,
   install,
   renderNoticeSettings,
   isMoneyHidden,
@@ -39,7 +38,7 @@ export function AccountScreen({
 }: AccountScreenProps) {
   const { status, member, isComplete, hasFailed, refresh } = useAccount();
   const { layer, hasLayers, setLayer, open } = useLayer();
-  const [openSettings, openAbout] = [() => open('settings'), () => open('about')];
+  const openSettings = () => open('settings');
   return (
     <>
       <NavBar
@@ -51,7 +50,7 @@ export function AccountScreen({
       <main>
         {!member && (
           <div className={status === 'loading' ? styles.onlyGuest : undefined}>
-            <GuestView art={guestArt} onSettings={openSettings} onAbout={openAbout} />
+            <GuestView art={guestArt} onSettings={openSettings} />
           </div>
         )}
         {status === 'loading' && (
@@ -65,8 +64,8 @@ export function AccountScreen({
             isComplete,
             onRetry: hasFailed ? refresh : undefined,
             onSettings: openSettings,
-            onAbout: openAbout,
           })}
+        <LawFooter className={styles.law} />
         <div className={styles.end} />
       </main>
       {hasLayers && (
@@ -75,7 +74,6 @@ export function AccountScreen({
             layer={layer}
             onChange={setLayer}
             member={member}
-            logo={logo}
             install={install}
             renderNoticeSettings={renderNoticeSettings}
             isMoneyHidden={isMoneyHidden}

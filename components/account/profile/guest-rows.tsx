@@ -27,17 +27,16 @@ export const linksOf = (entries: readonly Entry[], news: News = {}) =>
 
 export interface DeviceRowsProps {
   onSettings: () => void;
-  onAbout: () => void;
 }
 
-export const DeviceRows = ({ onSettings, onAbout }: DeviceRowsProps) => (
+export const DeviceRows = ({ onSettings }: DeviceRowsProps) => (
   <>
     <Row title={rows.settings} icon={gearSix} onPress={onSettings} />
     <Row
       title={rows.about}
       icon={star}
       value={accountTabCopy.version(APP_VERSION)}
-      onPress={onAbout}
+      href="/pages/user/about"
     />
   </>
 );

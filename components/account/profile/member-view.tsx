@@ -10,7 +10,7 @@ import { MemberRows, type MemberRowsProps } from './account-rows';
 import styles from './account.module.css';
 import { MemberHead, houseOf } from './member-head';
 
-export interface MemberPart extends Pick<MemberRowsProps, 'onSettings' | 'onAbout'> {
+export interface MemberPart extends Pick<MemberRowsProps, 'onSettings'> {
   member: KnownMember;
   isComplete: boolean;
   onRetry: (() => unknown) | undefined;

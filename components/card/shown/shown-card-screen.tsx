@@ -29,7 +29,7 @@ interface ShownCardScreenProps {
 
 export function ShownCardScreen({ userId, kit, host }: ShownCardScreenProps) {
   return (
-    <PageFrame path={CARD_PATH} title={shownCopy.title} onBackground>
+    <PageFrame path={CARD_PATH} title={shownCopy.title} onBackground hasLaw>
       {userId === null ? <NoCard host={host} /> : <Loaded userId={userId} kit={kit} host={host} />}
     </PageFrame>
   );

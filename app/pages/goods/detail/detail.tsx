@@ -7,6 +7,7 @@ import { useInviteDock } from '@/app/invite-dock/use-invite-dock';
 import { CommentsPreview } from '@/components/comments/comments-preview';
 import { GoodsPage } from '@/components/goods/goods-page';
 import type { OnPick, PickIntent } from '@/components/goods/sku-sheet';
+import { LawFooter } from '@/components/ui/law-footer';
 import { toast } from '@/components/ui/layer/toast';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { toastRefusal } from '@/components/ui/toast-refusal';
@@ -98,7 +99,12 @@ export function Detail() {
       skuId={readId(query.get('skuId'))}
       userId={userId}
       onLogin={(source, onDone) => void openLogin({ source, transfer: true, onDone })}
-      seller={<SellerLine />}
+      seller={
+        <>
+          <SellerLine />
+          <LawFooter />
+        </>
+      }
       renderReviews={(count) => (
         <>
           <CommentsPreview goodsId={goodsId} expected={count} />
