@@ -1,5 +1,6 @@
 import { vouchersRoutes } from '@/server/modules/vouchers/routes';
 import { createMapProvider } from './adapters/map';
+import { partiesOf } from './adapters/parties';
 import { pushSenderOf } from './adapters/push';
 import { cloudOf, storageOf } from './adapters/storage';
 import { readWhole } from './adapters/storage/storage';
@@ -102,6 +103,7 @@ export function routesOf(
 ): Route[] {
   const { config, keys, sms, mini, payout, jssdk = null } = deps;
   const vault = createVault(keys);
+  const parties = partiesOf(config);
   return [
     ...accountRoutes({
       keys,
@@ -113,7 +115,7 @@ export function routesOf(
       },
       passwordTriesPerIp: config.PASSWORD_IP_TRIES,
     }),
-    ...articlesRoutes(),
+    ...articlesRoutes(parties),
     ...cardRoutes(),
     ...cityRoutes(keys),
     ...commentsRoutes(),
@@ -127,7 +129,7 @@ export function routesOf(
       map: createMapProvider(config),
       searchesPerMinute: config.PLACES_IP_PER_MINUTE,
     }),
-    ...lawRoutes(config),
+    ...lawRoutes(parties),
     ...learningRoutes(keys),
     ...logsRoutes(),
     ...noticesRoutes(),

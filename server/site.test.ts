@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { DEFAULT_BRAND } from '@/lib/contract/brand';
+import { NO_SITE_LAW } from '@/lib/contract/law-facts';
 import { blockOf, type Site, siteFaults } from '@/lib/contract/site';
 import { readConfig } from './config';
 import { siteSettings } from './db/schema';
 import { formerNamesIn } from './former-settings';
+import { keepLaw } from './modules/rules/law-settings';
 import { openSite, siteOf } from './site';
 import { type TestApp, testApp } from './testing/app';
 
@@ -37,6 +39,7 @@ test('addresses, flags and limits come from the environment of the server', () =
     flags: { mayor: false },
     copyLink: true,
     brand: DEFAULT_BRAND,
+    law: NO_SITE_LAW,
     limits: { videoMb: 20 },
   });
   assert.deepEqual(siteFaults(site()), []);
@@ -129,10 +132,20 @@ describe('settings of operators', () => {
     const { id, flags, copyLink } = source.current();
     assert.deepEqual({ flags, copyLink }, { flags: { mayor: true }, copyLink: false });
     assert.notEqual(id, before.id);
+    assert.deepEqual(source.current().law, NO_SITE_LAW);
+    const facts = { company: '演示公司', icp: '浙ICP备12345678号-1', policeIcon: 'image/0/a.webp' };
+    await keepLaw(t.db, { operator: 'test', now: new Date() }, facts);
+    await source.refresh();
+    assert.deepEqual(source.current().law, {
+      ...NO_SITE_LAW,
+      ...facts,
+      policeIcon: '/upload/image/0/a.webp',
+    });
+    assert.equal(source.current().copyLink, false, 'other settings stay');
   });
 
   test('are kept as versions: none is changed or removed', async () => {
-    await publish(2, { copyLink: true });
+    await publish(3, { copyLink: true });
     await assert.rejects(t.db.delete(siteSettings), (error: Error) =>
       /append-only/.test(String(error.cause ?? error)),
     );

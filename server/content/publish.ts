@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { site } from '@/lib/kit/site';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
@@ -10,6 +11,9 @@ import {
   faqs,
   guideSteps,
 } from '@/server/db/schema';
+import { faultOfTexts, valuesOf } from '@/server/modules/articles/fill';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { currentLaw } from '@/server/modules/rules/law-settings';
 import type { ContentFile } from './file';
 import { renewSearch } from './findable';
 import { publishCourse, publishLesson, publishVideo } from './publish-learning';
@@ -121,9 +125,14 @@ async function publishFaq(tx: Db, { head, html }: File<'faq'>, now: Date): Promi
 /** Immutable: a new text needs a new version. */
 async function publishAgreement(tx: Db, { head, markdown }: File<'agreement'>): Promise<void> {
   const { kind: type, version, title, effectiveAt, changes } = head;
+  const sections = sectionsOf(markdown);
+  const texts = sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
+  const valueOf = valuesOf(await currentLaw(tx), site().brand.name, []);
+  const fault = faultOfTexts([title, ...changes, ...texts], valueOf);
+  if (fault) throw new OperationRefused(`${head.slug}：${fault}`);
   await tx
     .insert(agreements)
-    .values({ type, version, title, effectiveAt, changes, sections: sectionsOf(markdown) })
+    .values({ type, version, title, effectiveAt, changes, sections })
     .onConflictDoNothing();
 }
 

@@ -133,7 +133,9 @@ test('what does not exist and what has no state is refused with a sentence', asy
   assert.deepEqual(
     texts.map(({ slug, status }) => [slug, status]),
     [
+      ['agreement-3.0', 'published'],
       ['agreement-2.0', 'published'],
+      ['privacy-3.0', 'published'],
       ['privacy-2.0', 'published'],
     ],
   );

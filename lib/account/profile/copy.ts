@@ -1,6 +1,4 @@
-import { accountTabCopy } from './tab-copy';
-
-export { accountTabCopy };
+export { accountTabCopy } from './tab-copy';
 
 export const settingsCopy = {
   title: '设置',
@@ -16,10 +14,6 @@ export const settingsCopy = {
   deviceCount: (count: number) => `${count} 台`,
   clearCache: '清理缓存',
   cleared: '缓存已清理',
-  aboutTitle: '关于',
-  version: accountTabCopy.version,
-  compliance:
-    '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。',
 } as const;
 
 export const userInfoCopy = {

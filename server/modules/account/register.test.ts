@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => t.close());
 
-const VERSION = '2.0';
+const VERSION = '3.0';
 
 test('a newcomer gets an account, a plot, a session, and a nickname that reveals nothing of the number', async () => {
   const { session, mobile, caller, userId } = await registerUser(t);

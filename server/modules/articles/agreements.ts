@@ -1,17 +1,27 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/articles';
+import { site } from '@/lib/kit/site';
+import type { Party } from '@/server/adapters/parties';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { currentLaw } from '@/server/modules/rules/law-settings';
 import { accept, listDue } from './consent';
+import { filledSections, valuesOf } from './fill';
 import { findAgreement } from './queries';
 
+/** Facts are filled when it is read: a filled name changes no version. */
 export async function showAgreement(
+  parties: readonly Party[],
   { db, now }: CallOf<typeof contract.getAgreement>,
   { type }: InputOf<typeof contract.getAgreement>,
 ): Promise<OutputOf<typeof contract.getAgreement>> {
   const text = await findAgreement(db, type, now);
   if (!text) throw new DomainError('not_found');
-  const { title, version, changes, sections } = text;
-  return { title, version, changes, sections, effectiveAt: text.effectiveAt.getTime() };
+  const { title, version, changes } = text;
+  const values = valuesOf(await currentLaw(db), site().brand.name, parties);
+  return {
+    ...{ title, version, changes, effectiveAt: text.effectiveAt.getTime() },
+    sections: filledSections(text.sections, values),
+  };
 }
 
 export function giveConsent(

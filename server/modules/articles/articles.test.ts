@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/articles';
+import { getLaw, getParties } from '@/lib/contract/law';
 import { listBanners } from '@/lib/contract/notices';
 import { DAY_MS } from '@/lib/time';
+import { parseContent } from '@/server/content/file';
+import { publish } from '@/server/content/publish';
 import { agreements, articles, banners } from '@/server/db/schema';
+import { keepLaw } from '@/server/modules/rules/law-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { agreementVersion } from './queries';
 
@@ -52,7 +56,8 @@ test('a category shows its own articles only, page by page', async () => {
 test('both legal texts are public, with version and sections', async () => {
   for (const type of ['agreement', 'privacy']) {
     const { data } = await app.caller().send(contract.getAgreement, { type });
-    assert.equal(data.version, '2.0');
+    assert.equal(data.version, '3.0');
+    assert.doesNotMatch(JSON.stringify(data), /[⟦⟧]/);
     assert.ok(data.sections.length >= 8);
     assert.ok(data.sections.every(({ paragraphs }) => paragraphs.length > 0));
   }
@@ -60,6 +65,46 @@ test('both legal texts are public, with version and sections', async () => {
     (await app.caller().send(contract.getAgreement, { type: 'other' })).data.err,
     'invalid_input',
   );
+});
+
+test('facts are filled as they are set, and the third parties are those that are configured', async () => {
+  const beside = await testApp({ beside: app, env: { AMAP_KEY: 'k', PUSH: '0' } });
+  const textOf = async (from: TestApp, type: string) =>
+    JSON.stringify((await from.caller().send(contract.getAgreement, { type })).data.sections);
+  assert.match(await textOf(app, 'agreement'), /运营者（名称见“关于”）/);
+  await keepLaw(
+    app.db,
+    { operator: 'tester', now: new Date(app.clock.now) },
+    { company: '演示公司', contact: '0571-88000000' },
+  );
+  assert.match(await textOf(app, 'agreement'), /运营者演示公司之间/);
+  assert.match(await textOf(app, 'privacy'), /联系方式：0571-88000000，地址：见“关于”/);
+  assert.match(await textOf(beside, 'privacy'), /第三方服务：高德地图（/);
+  const keysOf = async (from: TestApp) =>
+    (await from.caller().send(getParties)).data.list.map(({ key }) => key);
+  assert.deepEqual([await keysOf(beside), await keysOf(app)], [['map'], ['push']]);
+  const { data } = await app.caller().send(getLaw);
+  assert.deepEqual([data.company, data.permits], ['演示公司', []]);
+  await beside.close();
+});
+
+test('a text with a mark that nothing fills, or with an empty part, is not published', async () => {
+  const now = new Date(app.clock.now);
+  for (const [text, fault] of [
+    ['⟦law.owner⟧', '没有名为 law.owner'],
+    ['⟦law.hours⟧', 'law.hours 还没有填写'],
+    ['电话：{tel}', '留有 {'],
+    ['⟦law.company', '留有 ⟦'],
+    ['   ', '空的段落'],
+  ] as const) {
+    const file = parseContent(
+      'a.md',
+      `---\ntype: agreement\nslug: a-9-0\nkind: privacy\ntitle: 隐私政策\nversion: "9.0"\neffectiveAt: 2030-01-01\nchanges:\n  - "${text}"\n---\n## 一 {#a}\n\n好`,
+    );
+    await assert.rejects(publish(app.db, file, now), (error: Error) =>
+      error.message.includes(fault),
+    );
+  }
 });
 
 test('the agreement says where rewards come from, in the words of the product', async () => {
@@ -76,14 +121,14 @@ test('a new version counts from its day on, not before', async () => {
   const effectiveAt = new Date(app.clock.now + DAY_MS);
   await app.db.insert(agreements).values({
     type: 'agreement',
-    version: '2.1',
+    version: '3.1',
     title: '用户协议',
     effectiveAt,
     changes: ['新'],
     sections: [],
   });
-  assert.equal(await agreementVersion(app.db, new Date(app.clock.now)), '2.0');
-  assert.equal(await agreementVersion(app.db, effectiveAt), '2.1');
+  assert.equal(await agreementVersion(app.db, new Date(app.clock.now)), '3.0');
+  assert.equal(await agreementVersion(app.db, effectiveAt), '3.1');
 });
 
 test('banners appear in order while their time lasts', async () => {

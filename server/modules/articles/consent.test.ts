@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { checkSession, getUserInfo } from '@/lib/contract/account';
 import { getConsent, giveConsent } from '@/lib/contract/articles';
 import { DAY_MS } from '@/lib/time';
 import { agreements, consents } from '@/server/db/schema';
+import { keepLaw } from '@/server/modules/rules/law-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
 
@@ -29,8 +30,8 @@ test('registering accepts both texts in effect: nothing is asked, and version an
   assert.deepEqual([await due(person), await isDue(person)], [[], false]);
   const kept = await app.db.select().from(consents).where(eq(consents.userId, person.userId));
   assert.deepEqual(kept.map(({ type, version }) => [type, version]).sort(), [
-    ['agreement', '2.0'],
-    ['privacy', '2.0'],
+    ['agreement', '3.0'],
+    ['privacy', '3.0'],
   ]);
   assert.ok(kept.every(({ at }) => Math.abs(at.getTime() - app.clock.now) < 60_000));
 });
@@ -38,14 +39,14 @@ test('registering accepts both texts in effect: nothing is asked, and version an
 test('a guest is asked nothing and can accept nothing', async () => {
   assert.equal((await app.caller().send(getConsent)).code, 401);
   assert.equal(
-    (await app.caller().send(giveConsent, { texts: [{ type: 'agreement', version: '2.0' }] })).code,
+    (await app.caller().send(giveConsent, { texts: [{ type: 'agreement', version: '3.0' }] })).code,
     401,
   );
 });
 
 test('a new version asks from its day on, shows what changed, and asks no more once accepted', async () => {
   const [person, other] = [await registerUser(app), await registerUser(app)];
-  await publish('agreement', '3.0', ['写明市长的任期', '新增反馈评分'], DAY_MS);
+  await publish('agreement', '4.0', ['写明市长的任期', '新增反馈评分'], DAY_MS);
   assert.deepEqual(await due(person), []);
   app.advance(DAY_MS);
   assert.deepEqual(
@@ -55,17 +56,17 @@ test('a new version asks from its day on, shows what changed, and asks no more o
       changes,
       isUpdate,
     ]),
-    [['agreement', '3.0', ['写明市长的任期', '新增反馈评分'], true]],
+    [['agreement', '4.0', ['写明市长的任期', '新增反馈评分'], true]],
   );
   assert.equal(await isDue(person), true);
 
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
-      person.caller.send(giveConsent, { texts: [{ type: 'agreement', version: '3.0' }] }),
+      person.caller.send(giveConsent, { texts: [{ type: 'agreement', version: '4.0' }] }),
     ),
   );
   assert.ok(answers.every(({ code, data }) => code === 200 && data.list.length === 0));
-  assert.equal((await person.caller.send(getUserInfo)).data.agreementVersion, '3.0');
+  assert.equal((await person.caller.send(getUserInfo)).data.agreementVersion, '4.0');
   assert.deepEqual([await isDue(person), await isDue(other)], [false, true]);
   assert.equal(
     (await app.db.select().from(consents).where(eq(consents.userId, person.userId))).length,
@@ -75,14 +76,14 @@ test('a new version asks from its day on, shows what changed, and asks no more o
 
 test('only what is in effect can be accepted: an older, a future and an invented version are refused, and nothing is kept', async () => {
   const person = await registerUser(app);
-  await publish('privacy', '4.0', [], DAY_MS);
-  for (const version of ['2.0', '4.0', '9.9'])
+  await publish('privacy', '5.0', [], DAY_MS);
+  for (const version of ['3.0', '5.0', '9.9'])
     assert.equal(
       (
         await person.caller.send(giveConsent, {
           texts: [
-            { type: 'agreement', version: '3.0' },
-            { type: 'privacy', version: version === '2.0' ? '1.0' : version },
+            { type: 'agreement', version: '4.0' },
+            { type: 'privacy', version: version === '3.0' ? '1.0' : version },
           ],
         })
       ).data.err,
@@ -95,13 +96,13 @@ test('only what is in effect can be accepted: an older, a future and an invented
     'x',
     undefined,
     [{ type: 'privacy', version: 'x'.repeat(21) }],
-    Array(3).fill({ type: 'privacy', version: '2.0' }),
+    Array(3).fill({ type: 'privacy', version: '3.0' }),
   ])
     assert.equal((await person.caller.send(giveConsent, { texts })).data.err, 'invalid_input');
   app.advance(DAY_MS);
   assert.deepEqual(
     (await due(person)).map(({ type, version }) => [type, version]),
-    [['privacy', '4.0']],
+    [['privacy', '5.0']],
   );
 });
 
@@ -124,4 +125,21 @@ test('an account that an operator opened is asked for both texts at its first lo
     ).data.list,
     [],
   );
+});
+
+test('a member of the former texts is asked once for both; a filled name asks nobody', async () => {
+  const person = await registerUser(app);
+  await app.db
+    .update(consents)
+    .set({ version: '2.0' })
+    .where(and(eq(consents.userId, person.userId), eq(consents.type, 'privacy')));
+  const [asked] = await due(person);
+  assert.deepEqual([asked?.type, asked?.isUpdate], ['privacy', true]);
+  await person.caller.send(giveConsent, {
+    texts: [{ type: 'privacy', version: asked?.version ?? '' }],
+  });
+  assert.equal(await isDue(person), false);
+  const operation = { operator: 'tester', now: new Date(app.clock.now) };
+  await keepLaw(app.db, operation, { company: '演示公司' });
+  assert.equal(await isDue(person), false);
 });

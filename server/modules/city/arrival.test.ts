@@ -45,7 +45,7 @@ async function newcomer(input: { refereeId?: number; isRefereeConfirmed?: boolea
   const answer = await caller.send(register, {
     mobile,
     checkcode,
-    agreementVersion: '2.0',
+    agreementVersion: '3.0',
     choosesPlot: true,
     ...input,
   });

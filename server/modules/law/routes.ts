@@ -1,11 +1,10 @@
 import * as contract from '@/lib/contract/law';
 import { permitsOf } from '@/lib/contract/law-facts';
-import type { Config } from '@/server/config';
+import type { Party } from '@/server/adapters/parties';
 import { type Route, route } from '@/server/http/route';
-import { partiesOf } from '@/server/modules/articles/parties';
 import { currentLaw } from '@/server/modules/rules/law-settings';
 
-export const lawRoutes = (config: Config): Route[] => [
+export const lawRoutes = (parties: readonly Party[]): Route[] => [
   route(contract.getLaw, async ({ db }) => {
     const law = await currentLaw(db);
     const { company, creditCode, licenceAddress, licencePicture } = law;
@@ -16,5 +15,5 @@ export const lawRoutes = (config: Config): Route[] => [
       ...{ contact, hours, address, complaints },
     };
   }),
-  route(contract.getParties, async () => ({ list: partiesOf(config) })),
+  route(contract.getParties, async () => ({ list: [...parties] })),
 ];

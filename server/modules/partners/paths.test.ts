@@ -126,7 +126,7 @@ test('the same registration sent twice makes one partner', async () => {
       mobile,
       checkcode,
       password: caller.encrypt(PASSWORD),
-      agreementVersion: '2.0',
+      agreementVersion: '3.0',
       userType: 2,
       refereeId: me.userId,
     });

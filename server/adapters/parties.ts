@@ -2,7 +2,7 @@ import type { OutputOf } from '@/lib/contract';
 import type { getParties } from '@/lib/contract/law';
 import type { Config } from '@/server/config';
 
-type Party = OutputOf<typeof getParties>['list'][number];
+export type Party = OutputOf<typeof getParties>['list'][number];
 
 interface Row extends Party {
   isOn: (config: Config) => boolean;
