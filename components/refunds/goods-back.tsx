@@ -6,21 +6,32 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
+import { LayerSlot } from '@/components/ui/layer/layer-slot';
+import { useLayer } from '@/components/ui/layer/use-layer';
+import { lazyLayer } from '@/components/ui/lazy';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
-import { refundCopy as copy } from '@/lib/refunds/copy';
+import { refundCopy as copy, slipCopy } from '@/lib/refunds/copy';
 import type { Refund } from '@/lib/refunds/types';
 import { DeliveryForm } from './delivery-form';
 import styles from './refund.module.css';
 
+const SlipSheet = lazyLayer(() => import('./slip-sheet').then((m) => m.SlipSheet));
+
 export function GoodsBack({ refund }: { refund: Refund }) {
   const { status, actions, parcel, refundId } = refund;
   const [isOpen, setOpen] = useState(false);
+  const slip = useLayer();
   const mustSend = status === REFUND_STATUS.toSend;
   const canSend = actions.includes('delivery');
   if (!mustSend && !parcel) return null;
   return (
     <Band className={styles.back}>
       {mustSend && <ReturnAddress address={refund.returnAddress} />}
+      {mustSend && (
+        <Button kind="tonal" size="sm" onPress={slip.open}>
+          {slipCopy.save}
+        </Button>
+      )}
       {parcel && <Parcel parcel={parcel} />}
       {canSend && (mustSend || isOpen) && (
         <DeliveryForm refundId={refundId} onDone={() => setOpen(false)} />
@@ -30,6 +41,7 @@ export function GoodsBack({ refund }: { refund: Refund }) {
           {copy.correct}
         </Button>
       )}
+      <LayerSlot layer={slip}>{(layer) => <SlipSheet {...layer} refund={refund} />}</LayerSlot>
     </Band>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { cancelRefund, deliverRefund, getRefund } from '@/lib/contract/refunds';
-import { refundCopy as copy } from '@/lib/refunds/copy';
+import { refundCopy as copy, slipCopy } from '@/lib/refunds/copy';
 import { aRefund, NOON } from '@/lib/refunds/testing/samples';
 import type { Refund } from '@/lib/refunds/types';
 import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
@@ -38,6 +38,14 @@ it('says by when the goods have to be sent and where to, what comes back, and wh
   expect(screen.getAllByText(/82/).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: copy.copyAddressLabel }));
   expect(await copiedText()).toBe(refund.returnAddress);
+});
+
+it('has a slip for the parcel, with its number as a code', async () => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: slipCopy.save }));
+  expect(await screen.findByText(slipCopy.putIn)).toBeVisible();
+  expect(await screen.findByText(slipCopy.saveFailed)).toBeVisible();
 });
 
 it('takes the number of the parcel, and says at the field what is wrong with it', async () => {

@@ -5,7 +5,7 @@ export const shipCopy = {
   picking: '打拣货单',
   addresses: '导出待发',
   scan: '快递单号或订单号',
-  scanHint: '扫面单，或一次粘贴多行',
+  scanHint: '扫面单或退货单，或一次粘贴多行',
   carrier: '快递公司',
   list: '要发的订单',
   parcels: '包裹',

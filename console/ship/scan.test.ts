@@ -17,6 +17,7 @@ it('tells an order’s number from a parcel’s by its date and length, also as 
   expect(readScan(sn.slice(0, 19))).toEqual({ kind: 'order', sn: sn.slice(0, 19) });
   expect(readScan(' sf 1437-7209-86511')).toEqual({ kind: 'no', no: 'SF1437720986511' });
   expect(readScan('7312000000001')).toEqual({ kind: 'no', no: '7312000000001' });
+  expect(readScan(`T${sn}`)).toEqual({ kind: 'refund', sn: `T${sn}` });
   expect(readScan('  ')).toEqual({ kind: 'nothing' });
   expect(linesIn('a\r\n\n b \n')).toHaveLength(2);
 });

@@ -1,12 +1,17 @@
 import { readNumber } from '@/lib/contract/characters';
 import type { ShipRow } from '@/lib/contract/console/shipping.schema';
 
-/** An order's number begins with its date. */
-export type Scan = { kind: 'nothing' } | { kind: 'order'; sn: string } | { kind: 'no'; no: string };
+/** An order's number begins with its date, a refund's with T. */
+export type Scan =
+  | { kind: 'nothing' }
+  | { kind: 'refund'; sn: string }
+  | { kind: 'order'; sn: string }
+  | { kind: 'no'; no: string };
 
 export function readScan(text: string): Scan {
   const no = readNumber(text);
   if (no === '') return { kind: 'nothing' };
+  if (/^T20\d{18}$/.test(no)) return { kind: 'refund', sn: no };
   return /^20\d{16,20}$/.test(no) ? { kind: 'order', sn: no } : { kind: 'no', no };
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { keyOf, useCall } from '@/console/api/use-call';
@@ -13,6 +14,15 @@ import type { Split } from './scan';
 import { useShip } from './use-ship';
 
 type Ship = ReturnType<typeof useShip>;
+
+/** A return slip leads to its refund, where the parcel is inspected. */
+function useReturnSlip({ scan }: Ship): void {
+  const router = useRouter();
+  const sn = scan.kind === 'refund' ? scan.sn : '';
+  useEffect(() => {
+    if (sn) router.push(`/refunds?open=${sn}`);
+  }, [sn, router]);
+}
 
 /** Other clerks ship, too. */
 const REFRESH_MS = 30_000;
@@ -109,6 +119,7 @@ export function useDesk(focus: () => void) {
       if (!nums) choose(nextOf(rows, at, together)?.sn);
     },
   });
+  useReturnSlip(ship);
   const take = (one: ShipRow) => {
     setTaken(one);
     ship.setText('');

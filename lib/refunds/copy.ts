@@ -61,6 +61,17 @@ export const refundsCopy = {
   back: '退回',
 } as const;
 
+export const slipCopy = {
+  title: '退货单',
+  putIn: '请放入包裹',
+  sendTo: '寄到：',
+  save: '保存退货单',
+  saved: '已保存到下载',
+  saveFailed: '图片没有生成，请把售后单号写在纸上放入包裹',
+  hold: '长按图片，保存到手机',
+  picture: '退货单：售后单号、商品与寄回地址',
+} as const;
+
 export const refundCopy = {
   loading: '正在加载售后进度',
   missing: '没有找到这笔售后',
