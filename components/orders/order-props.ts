@@ -6,6 +6,7 @@ export interface OrderPageProps {
   /** Null = invalid address. */
   orderId: number | null;
   renderInvoice: (order: Order) => ReactNode;
+  /** Its promise is broken, or its place of pick-up closed. */
   renderLate: (order: Order) => ReactNode;
   addressPath: Href;
   /** Null = none. */

@@ -65,10 +65,14 @@ function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
 const sheetEnds = (order: Order): SumRow[] =>
   order.money.paid === 0 ? endsOf(order) : [paidRow(order)];
 
-const isPromiseBroken = ({ status, shipBy, actions, delivery }: Order, now: number): boolean =>
-  actions.includes('refund') &&
-  ((status === ORDER_STATUS.underWay && !delivery?.vouchers.length && !delivery?.course) ||
-    (shipBy !== undefined && now >= shipBy));
+const isPromiseBroken = (
+  { status, shipBy, actions, delivery, pickup }: Order,
+  now: number,
+): boolean =>
+  pickup?.move !== undefined ||
+  (actions.includes('refund') &&
+    ((status === ORDER_STATUS.underWay && !delivery?.vouchers.length && !delivery?.course) ||
+      (shipBy !== undefined && now >= shipBy)));
 
 const mayHaveInvoice = ({ money: { paid, refunded }, invoice }: Order): boolean =>
   paid > refunded || invoice !== undefined;

@@ -14,10 +14,12 @@ import styles from './refund.module.css';
 interface Promised {
   orderId: number;
   kind: GoodsKind;
+  /** Why, where no promise is broken. */
+  text?: string;
 }
 
 /** One tap gives the money back at once. */
-export function BrokenPromise({ orderId, kind }: Promised) {
+export function BrokenPromise({ orderId, kind, text }: Promised) {
   const { total, arriveText, refundAll } = useBrokenPromise(orderId, kind);
   if (total === null) return null;
   async function refund() {
@@ -28,7 +30,7 @@ export function BrokenPromise({ orderId, kind }: Promised) {
   return (
     <Band className={cx('row gap-16 mt-8 t-note l-21', styles.promise)}>
       <p className="grow">
-        {kind === 'goods' ? copy.late : copy.undelivered}
+        {text ?? (kind === 'goods' ? copy.late : copy.undelivered)}
         <small className="block t-sub ink-3">{arriveText}</small>
       </p>
       <Button size="sm" onPress={refund} loadingText={copy.submitting}>

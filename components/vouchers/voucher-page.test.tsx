@@ -1,7 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { renderMove } from '@/app/move-place';
 import { uiCopy } from '@/components/ui/copy';
-import { disputeUse, extendVoucher, getVoucher, renewVoucher } from '@/lib/contract/vouchers';
-import { voucherCopy as copy } from '@/lib/vouchers/copy';
+import { quoteRefund } from '@/lib/contract/refunds';
+import {
+  disputeUse,
+  extendVoucher,
+  getVoucher,
+  moveVoucher,
+  renewVoucher,
+} from '@/lib/contract/vouchers';
+import { applyCopy as refundCopy } from '@/lib/refunds/copy';
+import { aQuote } from '@/lib/refunds/testing/samples';
+import { moveCopy, voucherCopy as copy } from '@/lib/vouchers/copy';
 import { aVoucher, NOON } from '@/lib/vouchers/testing/samples';
 import type { Voucher } from '@/lib/vouchers/types';
 import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
@@ -11,7 +21,7 @@ import { VoucherPage } from './voucher-page';
 let server: FakeServer;
 
 const answer = (more: Partial<Voucher> = {}) => ({ voucher: aVoucher(more), serverTime: NOON });
-const open = () => renderApp(<VoucherPage voucherId={4} />);
+const open = () => renderApp(<VoucherPage voucherId={4} renderMove={renderMove} />);
 const agree = async ({ user }: ReturnType<typeof open>, text: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: text }));
 
@@ -103,4 +113,22 @@ it('says when it is not the own one, and can be asked again after a failure', as
   server.on(getVoucher, () => refusal('not_found'));
   await user.click(retry);
   expect(await screen.findByText(copy.missing)).toBeVisible();
+});
+
+it('one of a closed place moves to another one after a question, or its money comes back at one tap', async () => {
+  const next = { placeId: 7, name: '小街驿站', address: '文一西路998号' };
+  server.on(getVoucher, () => answer({ moves: [next] }));
+  server.on(quoteRefund, () => aQuote({ total: 36_00 }));
+  server.on(moveVoucher, () => {
+    server.on(getVoucher, () => answer({ places: [next], serial: 2 }));
+    return answer({ places: [next], serial: 2 });
+  });
+  const view = open();
+  expect(await screen.findByRole('button', { name: refundCopy.refundNow('¥36.00') })).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: moveCopy.move }));
+  expect(await screen.findByText(moveCopy.tips)).toBeVisible();
+  await agree(view, uiCopy.confirm);
+  expect(await screen.findByText(moveCopy.done('小街驿站'))).toBeVisible();
+  expect(server.inputs(moveVoucher)).toEqual([{ voucherId: 4, placeId: 7 }]);
+  await waitFor(() => expect(screen.queryByText(moveCopy.title)).toBeNull());
 });

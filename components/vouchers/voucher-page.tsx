@@ -7,18 +7,18 @@ import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { voucherCopy as copy } from '@/lib/vouchers/copy';
 import { useNow, useVoucher } from '@/lib/vouchers/use-vouchers';
-import { VoucherView } from './voucher-view';
+import { VoucherView, type VoucherViewProps } from './voucher-view';
 
 const PATH = '/pages/voucher/detail';
 /** The clerk's use is seen without a tap. */
 const REFRESH_MS = 15_000;
 
-interface VoucherPageProps {
+interface VoucherPageProps extends Pick<VoucherViewProps, 'renderMove'> {
   /** Null = no id in the address. */
   voucherId: number | null;
 }
 
-export function VoucherPage({ voucherId }: VoucherPageProps) {
+export function VoucherPage({ voucherId, renderMove }: VoucherPageProps) {
   const { data, error, state, refresh } = useVoucher(voucherId, REFRESH_MS);
   const now = useNow(data !== undefined);
   const isMissing =
@@ -35,7 +35,7 @@ export function VoucherPage({ voucherId }: VoucherPageProps) {
         />
       ) : data ? (
         <PullToRefresh onRefresh={refresh}>
-          <VoucherView voucher={data.voucher} now={now} />
+          <VoucherView voucher={data.voucher} now={now} renderMove={renderMove} />
         </PullToRefresh>
       ) : state === 'error' ? (
         <ErrorBlock isPage onRetry={refresh} />

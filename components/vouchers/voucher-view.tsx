@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -24,20 +24,28 @@ import styles from './vouchers.module.css';
 
 const PictureSheet = lazyLayer(() => import('./picture-sheet').then((m) => m.PictureSheet));
 
-interface VoucherViewProps {
+export interface VoucherViewProps {
   voucher: Voucher;
   /** Server's epoch ms. */
   now: number;
+  /** Its place closed for good. */
+  renderMove: (given: {
+    voucherId: number;
+    orderId: number;
+    isPickup: boolean;
+    places: NonNullable<Voucher['moves']>;
+  }) => ReactNode;
 }
 
-export function VoucherView({ voucher, now }: VoucherViewProps) {
-  const { orderId, uses, places, promises, backNow, kind } = voucher;
+export function VoucherView({ voucher, now, renderMove }: VoucherViewProps) {
+  const { voucherId, orderId, uses, places, promises, backNow, kind, moves } = voucher;
   const isShown = voucher.qr !== undefined && standingOf(voucher, now) === 'live';
   const { dispute, ...buttons } = useVoucherButtons(voucher);
   useEffect(() => (isShown ? keepScreenOn() : undefined), [isShown]);
   return (
     <>
       <VoucherTicket voucher={voucher} now={now} />
+      {moves && renderMove({ voucherId, orderId, isPickup: kind === 'pickup', places: moves })}
       {isShown && <Buttons voucher={voucher} now={now} {...buttons} />}
       <Band className="mt-8">
         <h2 className={styles.head}>{copy.how}</h2>
@@ -70,7 +78,7 @@ export function VoucherView({ voucher, now }: VoucherViewProps) {
   );
 }
 
-type ButtonsProps = VoucherViewProps &
+type ButtonsProps = Omit<VoucherViewProps, 'renderMove'> &
   Pick<ReturnType<typeof useVoucherButtons>, 'renew' | 'extend'>;
 
 function Buttons({ voucher, now, renew, extend }: ButtonsProps) {

@@ -129,6 +129,26 @@ export const counts = {
   }),
 };
 
+const pickup = () =>
+  object({
+    place: placeView().required(),
+    promises: array(string().required()).required(),
+    readyAt: time().optional(),
+    /** Last millisecond of the last day. */
+    keptTo: time().optional(),
+    /** Its code, while it can be used. */
+    voucherId: rowId().optional(),
+    /** Its place closed for good: those that it can move to. */
+    move: object({
+      voucherId: rowId().required(),
+      places: array(placeView().required()).required(),
+    })
+      .default(undefined)
+      .optional(),
+  })
+    .default(undefined)
+    .optional();
+
 const order = () =>
   object({
     ...head,
@@ -169,17 +189,7 @@ const order = () =>
     items: array(object(item).required()).required(),
     /** Of paid orders whose goods are not shipped. */
     delivery: delivery().default(undefined).optional(),
-    pickup: object({
-      place: placeView().required(),
-      promises: array(string().required()).required(),
-      readyAt: time().optional(),
-      /** Last millisecond of the last day. */
-      keptTo: time().optional(),
-      /** Its code, while it can be used. */
-      voucherId: rowId().optional(),
-    })
-      .default(undefined)
-      .optional(),
+    pickup: pickup(),
     /** Newest first. */
     refunds: array(
       object({

@@ -70,6 +70,8 @@ const voucher = () =>
     renewalsLeft: count(),
     /** Last millisecond after an extension; absent = cannot be extended. */
     extendTo: time().optional(),
+    /** Its places closed for good: those that it can move to. */
+    moves: array(placeView().required()).optional(),
   }).required();
 
 const one = {
@@ -87,6 +89,13 @@ export const list = {
 export const detail = one;
 export const renew = one;
 export const extend = one;
+export const move = {
+  input: object({
+    voucherId: rowId().required('券不存在'),
+    placeId: rowId().required('请选择门店'),
+  }),
+  output: one.output,
+};
 export const dispute = {
   input: object({
     voucherId: rowId().required('券不存在'),

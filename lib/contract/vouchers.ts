@@ -26,6 +26,12 @@ export const extendVoucher = /* @__PURE__ */ call(
   },
 );
 
+/** 换门店: its place closed for good; the former code becomes worthless. */
+export const moveVoucher = /* @__PURE__ */ call('moveVoucher', '/api/voucher/move', 'move', {
+  isIdempotent: true,
+  errors: ['not_found', 'voucher_state', 'voucher_listed', 'place_off'],
+});
+
 /** 不是我用的: opens a ticket. */
 export const disputeUse = /* @__PURE__ */ call('disputeUse', '/api/voucher/dispute', 'dispute', {
   isIdempotent: true,

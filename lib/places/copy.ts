@@ -8,7 +8,7 @@ export const placeCopy = {
   open: '营业中',
   shut: '已打烊',
   closed: '已停用',
-  closedText: '这家门店已停用，不再接受新的订单。',
+  closedText: '这家门店不再接受新的订单。还没用的券和自提，打开后可以换门店或退款。',
   today: (hours: string) => `今天 ${hours}`,
   restsToday: '今天休息',
   rests: '休息',

@@ -7,6 +7,7 @@ import {
   extendVoucher,
   getVoucher,
   listVouchers,
+  moveVoucher,
   renewVoucher,
 } from '@/lib/contract/vouchers';
 
@@ -28,6 +29,7 @@ export const useVoucher = (voucherId: number | null, refreshMs: number) =>
 export function useVoucherActions(voucherId: number) {
   const renewing = useSend(renewVoucher);
   const extending = useSend(extendVoucher);
+  const moving = useSend(moveVoucher);
   const disputing = useSend(disputeUse);
   async function andRefresh<T>(answer: Promise<T>): Promise<T> {
     const outcome = await answer;
@@ -37,6 +39,7 @@ export function useVoucherActions(voucherId: number) {
   return {
     renew: () => andRefresh(renewing.send({ voucherId })),
     extend: () => andRefresh(extending.send({ voucherId })),
+    move: (placeId: number) => andRefresh(moving.send({ voucherId, placeId })),
     dispute: (useId: number) => andRefresh(disputing.send({ voucherId, useId })),
   };
 }

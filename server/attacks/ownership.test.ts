@@ -31,8 +31,7 @@ const PUBLIC: Record<string, readonly string[]> = {
     'city.offerHandover.toUserId',
   ],
   'the claim of a link: whoever shows it was invited': [
-    'account.login.refereeId',
-    'account.loginForm.refereeId',
+    ...['account.login.refereeId', 'account.loginForm.refereeId'],
     'account.loginByCode.refereeId',
     'account.register.refereeId',
     'account.register.shareVisitId',
@@ -46,8 +45,7 @@ const PUBLIC: Record<string, readonly string[]> = {
     'articles.listArticles.categoryId',
     'help.listFaqs.faqId',
     'learning.getVideo.videoId',
-    'learning.getCourse.courseId',
-    'learning.getLesson.lessonId',
+    ...['learning.getCourse.courseId', 'learning.getLesson.lessonId'],
     'learning.getCertificate.courseId',
     'learning.saveProgress.id',
   ],
@@ -62,14 +60,13 @@ const PUBLIC: Record<string, readonly string[]> = {
     'goods.listSimilarGoods.goodsId',
     'goods.markFavorite.goodsId',
     'goods.remindRestock.skuId',
-    'places.getPlace.placeId',
-    'places.listPlaces.goodsId',
+    ...['places.getPlace.placeId', 'places.listPlaces.goodsId'],
     'slots.listSlots.skuId',
   ],
-  'a time anybody may book': [
-    'bookings.changeBooking.slotId',
-    'checkout.quoteOrder.slotId',
+  'a time or a place that anybody may choose': [
+    ...['bookings.changeBooking.slotId', 'checkout.quoteOrder.slotId'],
     'waits.joinWait.slotId',
+    'vouchers.moveVoucher.placeId',
   ],
   'a place of the city': [
     'city.listAreas.cityId',

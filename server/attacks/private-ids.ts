@@ -71,6 +71,7 @@ export const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
   ['vouchers.getVoucher', 'voucherId', 'voucher'],
   ['vouchers.renewVoucher', 'voucherId', 'voucher'],
   ['vouchers.extendVoucher', 'voucherId', 'voucher'],
+  ['vouchers.moveVoucher', 'voucherId', 'voucher', { placeId: 1 }],
   ['vouchers.disputeUse', 'voucherId', 'voucher', { useId: NOBODYS }],
   ['vouchers.disputeUse', 'useId', 'use', { voucherId: NOBODYS }],
   ['waits.leaveWait', 'waitId', 'wait'],

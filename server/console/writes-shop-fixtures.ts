@@ -46,6 +46,7 @@ export const SHOP_WRITES: Readonly<Record<string, Write>> = {
   [places.add.name]: { input: async () => ({ form: placed(), reason }) },
   [places.edit.name]: { input: async (world) => ({ ...(await newPlace(world)), form: placed() }) },
   [places.off.name]: { input: newPlace },
+  [places.close.name]: { input: newPlace },
   [places.on.name]: {
     input: async (world) => {
       const { key } = await newPlace(world);

@@ -4,6 +4,7 @@ import { remindOfPickup } from '@/server/modules/orders/pickup-remind';
 import { refundExpired } from '@/server/modules/refunds/expire';
 import { refundUnclaimed } from '@/server/modules/refunds/unclaimed';
 import { issueMissing } from '@/server/modules/vouchers/issue';
+import { tellOfClosed } from '@/server/modules/vouchers/move';
 import { remindOfEnd } from '@/server/modules/vouchers/remind';
 import { eachStep } from './each-step';
 
@@ -13,6 +14,7 @@ export const tendVouchers = (db: Db, vault: Vault, now: Date): Promise<void> =>
     () => issueMissing(db, vault, now),
     () => refundExpired(db, now),
     () => remindOfEnd(db, now),
+    () => tellOfClosed(db, now),
     () => refundUnclaimed(db, now),
     () => remindOfPickup(db, now),
   ]);

@@ -15,10 +15,22 @@ export interface Bought extends Ordered {
 /** A paid service; the shop must sell services. */
 export async function boughtVouchers(
   t: PayApp,
-  { num = 1, unitsPer = 1, price = 10_00, validDays = 30 } = {},
+  {
+    num = 1,
+    unitsPer = 1,
+    price = 10_00,
+    validDays = 30,
+    placeIds = [],
+  }: {
+    num?: number;
+    unitsPer?: number;
+    price?: number;
+    validDays?: number;
+    placeIds?: number[];
+  } = {},
 ): Promise<Bought> {
   const { skuIds } = await insertGoods(t.db, {
-    ...{ kind: 'service', validDays, choices: [{ onHand: ON_HAND, price }] },
+    ...{ kind: 'service', validDays, placeIds, choices: [{ onHand: ON_HAND, price }] },
   });
   const [skuId = 0] = skuIds;
   await t.db.update(skus).set({ unitsPer }).where(eq(skus.skuId, skuId));

@@ -164,7 +164,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   ...{ 'pick.make': '打拣货单', 'pick.csv': '下载拣货单', 'pick.close': '结束拣货单' },
   ...{ 'making.start': '开始制作', 'making.start-batch': '批量开始制作' },
   ...{ 'place.add': '添加门店', 'place.edit': '编辑门店' },
-  ...{ 'place.off': '停用门店', 'place.on': '启用门店' },
+  ...{ 'place.off': '停用门店', 'place.on': '启用门店', 'place.close': '关店' },
   reconcile: '对账',
   'refund.accept': '同意退款',
   'refund.accept-return': '验收退货',

@@ -30,6 +30,9 @@ export const places = pgTable(
     /** Days for which ready orders are kept. */
     keepDays: integer('keep_days').notNull().default(7),
     status: text('status', { enum: SHELF_STATES }).notNull().default('on'),
+    /** For good: what is valid only there moves or comes back. `toldAt`: its holders know. */
+    closedAt: moment('closed_at'),
+    toldAt: moment('told_at'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
@@ -39,6 +42,7 @@ export const places = pgTable(
       'places_position',
       sql`(${t.lat} is null) = (${t.lng} is null) and abs(coalesce(${t.lat}, 0)) <= 90 and abs(coalesce(${t.lng}, 0)) <= 180`,
     ),
+    check('places_closed', sql`${t.closedAt} is null or ${t.status} = 'off'`),
     check('places_status', sql`${t.status} in ('on', 'off') and ${t.keepDays} between 1 and 30`),
   ],
 );

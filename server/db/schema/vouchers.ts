@@ -122,3 +122,22 @@ export const redemptions = pgTable(
   ],
 );
 export type Redemption = typeof redemptions.$inferSelect;
+
+/** Append-only: its place closed, and the holder chose another one. */
+export const voucherMoves = pgTable(
+  'voucher_moves',
+  {
+    moveId: int('move_id').primaryKey().generatedAlwaysAsIdentity(),
+    voucherId: int('voucher_id')
+      .notNull()
+      .references(() => vouchers.voucherId),
+    fromPlaceIds: jsonb('from_place_ids').$type<number[]>().notNull(),
+    toPlaceId: int('to_place_id')
+      .notNull()
+      .references(() => places.placeId),
+    /** Of the code issued by it. */
+    serial: integer('serial').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [uniqueIndex('voucher_moves_serial').on(t.voucherId, t.serial)],
+);

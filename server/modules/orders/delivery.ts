@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import { REFUND_DAYS } from '@/lib/contract/learning-rules';
 import type { getOrder } from '@/lib/contract/orders';
@@ -12,6 +12,7 @@ import { bookingOf } from '@/server/modules/slots/bookings';
 import { backNowOf, showBooking } from './booking';
 import { withDays } from './pass-days';
 import { keepDaysOf } from './pickup';
+import { movesOf } from './stranded';
 import { unitsOf } from './units';
 import { isUsable } from './voucher-units';
 
@@ -103,9 +104,10 @@ export async function pickupOf(
   const place = await findPlace(db, placeId);
   if (!place) return undefined;
   const [voucher] = await db
-    .select()
+    .select({ ...getTableColumns(vouchers), isUsable: sql<boolean>`${isUsable(now)}` })
     .from(vouchers)
-    .where(and(eq(vouchers.orderId, orderId), isUsable(now)));
+    .where(eq(vouchers.orderId, orderId));
+  const moves = voucher ? await movesOf(db, voucher, now) : null;
   const readyHours =
     shipDueAt && paidAt ? Math.round((shipDueAt.getTime() - paidAt.getTime()) / HOUR_MS) : null;
   return {
@@ -121,6 +123,9 @@ export async function pickupOf(
       : [],
     readyAt: readyAt?.getTime(),
     keptTo: readyAt && receiptDueAt ? receiptDueAt.getTime() - 1 : undefined,
-    voucherId: voucher?.voucherId,
+    voucherId: voucher?.isUsable ? voucher.voucherId : undefined,
+    ...(voucher && moves
+      ? { move: { voucherId: voucher.voucherId, places: moves.map(showPlace) } }
+      : {}),
   };
 }

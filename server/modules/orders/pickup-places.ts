@@ -18,7 +18,7 @@ async function placesOf(db: Db, lines: readonly Line[]): Promise<Place[]> {
   return open.filter(({ placeId }) => named.every((ids) => ids.includes(placeId)));
 }
 
-export const readyHoursOf = (lines: readonly Pick<Line, 'readyHours'>[]): number =>
+export const readyHoursOf = (lines: readonly { readyHours?: number | null }[]): number =>
   Math.max(...lines.map(({ readyHours }) => readyHours ?? 0));
 
 interface Chosen {

@@ -59,7 +59,7 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
       title: '已备好，请来取',
       body: (products) =>
         `${products}已在${place?.name ?? '门店'}备好，保留到${lastDay}。到店出示取货码${items.some(({ custom }) => custom) ? '' : '；未取自动退款'}。`,
-      key: `order:${orderId}:ready`,
+      key: `order:${orderId}:ready:${placeId}`,
       items,
     },
     now,

@@ -7,7 +7,7 @@ import { type Place, places } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
-import { countComing, countWaiting, getPlace, partsOf, positionText } from './queries';
+import { countComing, countWaiting, getPlace, partsOf, positionText, stateOf } from './queries';
 
 const { actions } = resource;
 
@@ -71,12 +71,12 @@ export const addPlace = operatorAction(resource, 'add', actions.add, {
   },
 });
 
-const frame = {
+export const frame = {
   lock: (tx: Db, key: string) => getPlace(tx, key, true),
   version: partsOf,
-  state: ({ status }: Place) => status,
+  state: stateOf,
   over: ({ name }: Place) => `「${name}」已经是这样`,
-  done: { 'place.edit': '编辑', 'place.on': '启用', 'place.off': '停用' },
+  done: { 'place.edit': '编辑', 'place.on': '启用', 'place.off': '停用', 'place.close': '关店' },
 };
 
 const write = (tx: Db, { placeId, version }: Place, set: Partial<Place>) =>
@@ -107,7 +107,7 @@ const turn = (to: 'on' | 'off') =>
   operatorAction(resource, to, actions[to], {
     ...frame,
     work: async ({ tx, operation: { now }, row }) => {
-      await write(tx, row, { status: to });
+      await write(tx, row, { status: to, closedAt: null, toldAt: null });
       return {
         values: {
           ...{ name: row.name, waiting: String(await countWaiting(tx, row)) },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, SQL, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { place as resource } from '@/lib/contract/console/resources/place';
 import { hoursLines } from '@/lib/format/place-hours';
@@ -15,11 +15,19 @@ const WAITING = sql<number>`(
   select count(*) from orders o where o.place_id = ${placeId} and o.status in (20, 30)
 )`.mapWith(Number);
 
+export const stateOf = ({ status, closedAt }: Pick<Place, 'status' | 'closedAt'>) =>
+  closedAt ? ('closed' as const) : status;
+
+const isIn = (state: string) =>
+  state === 'closed'
+    ? isNotNull(places.closedAt)
+    : and(eq(status, state as Place['status']), isNull(places.closedAt));
+
 type Found = { place: Place; waiting: number };
 
 const rowOf = ({ place, waiting }: Found): RowOf<typeof resource> => ({
   ...{ id: place.placeId, name: place.name, region: place.region, address: place.address },
-  ...{ phone: place.phone, waiting, state: place.status },
+  ...{ phone: place.phone, waiting, state: stateOf(place) },
 });
 
 const found = (db: Db) => db.select({ place: places, waiting: WAITING }).from(places).$dynamic();
@@ -31,7 +39,7 @@ export async function pagePlaces(
 ) {
   const { rows, ...page } = await pageOf(db, slice, {
     from: sql`${places}`,
-    where: state ? eq(status, state as Place['status']) : undefined,
+    where: state ? isIn(state) : undefined,
     order: { key: placeId, id: placeId, type: 'bigint' },
     rows: ({ where, orderBy, limit, offset }) =>
       found(db)

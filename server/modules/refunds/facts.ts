@@ -14,6 +14,7 @@ import {
 import { backBpNow } from '@/server/modules/orders/booking';
 import { withDays } from '@/server/modules/orders/pass-days';
 import { isLate, isUnclaimed } from '@/server/modules/orders/promise';
+import { isPlaceGone } from '@/server/modules/orders/stranded';
 import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
 import { bookingOf, isCalledOff } from '@/server/modules/slots/bookings';
 import type { Taken } from './amounts';
@@ -36,6 +37,8 @@ export interface Facts {
   hasByTime: boolean;
   /** Items being made come back, too: a promise is broken, or nobody fetched them. */
   canEndMade: boolean;
+  /** Its place of pick-up closed for good. */
+  isPlaceGone: boolean;
   /** Of an appointment. */
   slot: SlotShare | null;
 }
@@ -135,6 +138,7 @@ export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts>
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
   const items = withDays(order, await listLines(db, orderId), now);
+  const isGone = await isPlaceGone(db, order.placeId);
   const rested = await findRested(
     db,
     items.map(({ itemId }) => itemId),
@@ -165,7 +169,8 @@ export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts>
       freight: await freightTaken(db, orderId),
     },
     hasByTime: await findByTime(db, userId, now),
-    canEndMade: isLate(order, now) || isUnclaimed(order, now),
+    canEndMade: isGone || isLate(order, now) || isUnclaimed(order, now),
+    isPlaceGone: isGone,
     slot: await slotShareOf(db, order, items, now),
   };
 }

@@ -167,7 +167,7 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   const reason = wanted.reason ?? reasons[0] ?? 'other';
   if (!reasons.includes(reason)) faults.push(reason === 'seven' ? NOT_SEVEN : OTHER_REASON);
   const chosen = facts.items.filter(({ itemId }) => pieces.some((one) => one.itemId === itemId));
-  const rule = ruleOf(order, { type, reason }, chosen, { now, slot: facts.slot });
+  const rule = ruleOf(order, { type, reason }, chosen, { now, ...facts });
   const isSecond = chosen.some(
     ({ itemId }) => (refusals.get(itemId) ?? 0) > 0 || rests.has(itemId),
   );

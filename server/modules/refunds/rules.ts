@@ -102,9 +102,13 @@ export function ruleOf(
   order: Dated,
   { type, reason }: { type: RefundType; reason: RefundReason },
   items: readonly Pick<OrderItem, 'returnPolicy' | 'makingAt'>[],
-  { now, slot }: { now: Date; slot?: SlotShare | null | undefined },
+  {
+    now,
+    slot,
+    isPlaceGone = false,
+  }: { now: Date; slot?: SlotShare | null | undefined; isPlaceGone?: boolean },
 ): Rule {
-  if (type === 'unshipped' && isLate(order, now)) return 'promise';
+  if (type === 'unshipped' && (isPlaceGone || isLate(order, now))) return 'promise';
   if (type === 'unshipped')
     return items.some(({ makingAt }) => makingAt !== null) ? 'operator' : 'unshipped';
   if (order.kind !== 'goods' && order.status !== underWay) return 'operator';

@@ -19,13 +19,16 @@ export async function reissue(
   tx: Db,
   { vault }: Pick<VoucherDeps, 'vault'>,
   voucher: Voucher,
-  { now, ...counted }: { now: Date; renewedOn?: string; renewals?: number },
+  {
+    now,
+    ...more
+  }: { now: Date } & Partial<Pick<Voucher, 'renewedOn' | 'renewals' | 'placeIds' | 'validTo'>>,
 ): Promise<boolean> {
   const serial = voucher.serial + 1;
   const rows = await tx
     .update(vouchers)
     .set({
-      ...{ ...counted, serial, ...makeCode(vault, { ...voucher, serial }), issuedAt: now },
+      ...{ ...more, serial, ...makeCode(vault, { ...voucher, serial }), issuedAt: now },
       version: sql`${vouchers.version} + 1`,
     })
     .where(

@@ -16,7 +16,7 @@ const VALID_DAYS = 90;
 const BATCH = 100;
 
 /** Days in which the provider refunds: an order that is not ready has no last day. */
-const WAITING_DAYS = 330;
+export const WAITING_DAYS = 330;
 
 const pickupOf = (vault: Vault, { orderId, userId, placeId }: Order, now: Date) => ({
   ...{ orderId, userId, kind: 'pickup' as const, seq: 1, units: 1 },

@@ -2,6 +2,7 @@ import * as contract from '@/lib/contract/vouchers';
 import { type Route, route, routeWithFreshAnswer } from '@/server/http/route';
 import { disputeUse, extendVoucher, renewVoucher } from './change';
 import type { VoucherDeps } from './deps';
+import { moveVoucher } from './move';
 import { listVouchers, showOwnVoucher } from './service';
 
 export const vouchersRoutes = (deps: VoucherDeps): Route[] => [
@@ -14,6 +15,11 @@ export const vouchersRoutes = (deps: VoucherDeps): Route[] => [
   ),
   routeWithFreshAnswer(contract.extendVoucher, extendVoucher, (call, input) =>
     showOwnVoucher(deps, call, input),
+  ),
+  routeWithFreshAnswer(
+    contract.moveVoucher,
+    (call, input) => moveVoucher(deps, call, input),
+    (call, input) => showOwnVoucher(deps, call, input),
   ),
   routeWithFreshAnswer(contract.disputeUse, disputeUse, (call, input) =>
     showOwnVoucher(deps, call, input),

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/vouchers';
 import { toPage } from '@/server/db/paging';
 import type { CallOf, MemberCall } from '@/server/http/call';
+import { movesOf } from '@/server/modules/orders/stranded';
 import { placesById } from '@/server/modules/places/queries';
 import { bookingOf } from '@/server/modules/slots/bookings';
 import type { VoucherDeps } from './deps';
@@ -31,8 +32,9 @@ export async function showOwnVoucher(
   const places = [...(await placesById(db, found.voucher.placeIds)).values()];
   const booked =
     found.voucher.kind === 'slot' ? await bookingOf(db, found.voucher.orderId) : undefined;
+  const moves = await movesOf(db, found.voucher, now);
   return {
-    voucher: showVoucher(deps, { ...found, uses, places, booked }, now),
+    voucher: showVoucher(deps, { ...found, uses, places, moves, booked }, now),
     serverTime: now.getTime(),
   };
 }

@@ -86,7 +86,7 @@ function moneyBackOf({ voucher, item, order, booked }: Found, now: Date): number
 
 export function showVoucher(
   { vault, keys }: { vault: Vault; keys: Pick<Keys, 'voucher'> },
-  shown: Found & { uses: readonly Use[]; places: readonly Place[] },
+  shown: Found & { uses: readonly Use[]; places: readonly Place[]; moves: Place[] | null },
   now: Date,
 ): View {
   const { voucher, item, uses, order } = shown;
@@ -103,6 +103,7 @@ export function showVoucher(
     promises: promisesFor(voucher, item, now),
     backNow: moneyBackOf(shown, now),
     renewalsLeft: isUsable ? renewalsLeft(voucher, now) : 0,
+    ...(shown.moves ? { moves: shown.moves.map(showPlace) } : {}),
     extendTo: to ? to.getTime() - 1 : undefined,
   };
 }

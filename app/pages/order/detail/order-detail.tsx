@@ -1,6 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { renderMove } from '@/app/move-place';
 import { usePickedAddress } from '@/app/use-picked-address';
 import { InvoiceEntry } from '@/components/invoices/invoice-entry';
 import { OrderPage } from '@/components/orders/order-page';
@@ -16,7 +17,13 @@ export function OrderDetail() {
       key={id}
       orderId={id}
       renderInvoice={({ orderId, invoice }) => <InvoiceEntry orderId={orderId} status={invoice} />}
-      renderLate={({ orderId, kind }) => <BrokenPromise orderId={orderId} kind={kind} />}
+      renderLate={({ orderId, kind, pickup }) =>
+        pickup?.move ? (
+          renderMove({ orderId, isPickup: true, ...pickup.move })
+        ) : (
+          <BrokenPromise orderId={orderId} kind={kind} />
+        )
+      }
       addressPath="/pages/address/index?pick=1"
       pickedAddressId={pickedAddressId}
       onAddressUsed={() => pickedAddress.write(null)}

@@ -28,7 +28,8 @@ const FORM = {
 export const place = /* @__PURE__ */ defineResource('place', {
   title: '门店',
   unit: '家',
-  about: '核销券与自提订单的地点；停用的门店不再接新的自提订单，已有的照常',
+  about:
+    '核销券与自提订单的地点；停用的门店不再接新的自提订单，已有的照常；关店或搬走后，只在那里有效的券和自提可以换门店或退款',
   plural: 'places',
   read: 'redeem.read',
   scope: 'all',
@@ -42,7 +43,11 @@ export const place = /* @__PURE__ */ defineResource('place', {
     address: f.text('地址', { width: 240 }),
     phone: f.text('电话', { width: 132 }),
     waiting: f.count('待自提', { width: 88, min: 0 }),
-    state: f.state('状态', { on: ['营业', 'pos'], off: ['停用', 'plain'] }, { width: 88 }),
+    state: f.state(
+      '状态',
+      { on: ['营业', 'pos'], off: ['停用', 'plain'], closed: ['已关闭', 'neg'] },
+      { width: 88 },
+    ),
   },
   detail: {
     hours: f.text('营业时间', { long: true }),
@@ -58,6 +63,7 @@ export const place = /* @__PURE__ */ defineResource('place', {
     { title: '全部' },
     { title: '营业', filters: { state: 'on' } },
     { title: '停用', filters: { state: 'off' } },
+    { title: '已关闭', filters: { state: 'closed' } },
   ],
   empty: { title: '还没有门店', text: '添加后，商品可以选它作为自提点，核销时可以选它作为地点。' },
   sections: [
@@ -76,13 +82,27 @@ export const place = /* @__PURE__ */ defineResource('place', {
       effect: '添加门店「{name}」',
     },
     edit: { ...COMMON, title: '编辑', form: FORM, effect: '改 {count} 处', key: 'e' },
-    on: { ...COMMON, title: '启用', when: ['off'], effect: '「{name}」重新营业', undo: 'off' },
+    on: {
+      ...COMMON,
+      title: '启用',
+      when: ['off', 'closed'],
+      effect: '「{name}」重新营业',
+      undo: 'off',
+    },
     off: {
       ...COMMON,
       title: '停用',
       when: ['on'],
       effect: '停用「{name}」，{waiting} 单待自提、{coming} 个预约照常，不再接受新的',
       undo: 'on',
+      isDanger: true,
+    },
+    close: {
+      ...COMMON,
+      title: '关店或搬走',
+      when: ['on', 'off'],
+      effect:
+        '「{name}」不再营业：{vouchers} 张券和 {waiting} 单自提通知买家换门店或退款，{coming} 个预约要到时段里取消，{goods} 件商品只在这里使用或自提',
       isDanger: true,
     },
   },
