@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { asc, eq, like } from 'drizzle-orm';
 import { changeBooking } from '@/lib/contract/bookings';
 import * as checkout from '@/lib/contract/checkout';
 import { cancelOrder } from '@/lib/contract/orders';
-import { bookings } from '@/server/db/schema';
+import { listSlots } from '@/lib/contract/slots';
+import { joinWait } from '@/lib/contract/waits';
+import { isOfferTime } from '@/lib/format/slot-rules';
+import { HOUR_MS } from '@/lib/time';
+import { bookings, notices, slotWaits } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
+import { offerPlaces } from '@/server/modules/slots/offers';
 import { type BuyerRow, insertBuyers, PersistentBuyer } from '@/server/testing/buyers';
 import { tally } from '@/server/testing/caller';
 import { newKey } from '@/server/testing/money';
@@ -16,8 +21,11 @@ import { setShop } from '@/server/testing/shop';
 import { type Booked, bookSlot, numbersOf, offerSlots } from '@/server/testing/slots';
 
 /* Many members of few places at two server processes on one PostgreSQL. `npm run proof` sets 1,000 by BUYERS. */
-const BUYERS = Number(process.env.BUYERS ?? 150);
+const BUYERS = Number(process.env.BUYERS ?? 50);
 const PLACES = Math.floor(BUYERS / 10);
+const WAITING = 3 * PLACES;
+const CANCELLING = Math.floor(0.6 * PLACES);
+const CHANGES = Math.max(3, Math.floor(BUYERS / 100));
 const AT_ONCE = 50;
 
 let t: PayApp;
@@ -43,49 +51,99 @@ const browser = (at: number, server = at) => ({
   ),
 });
 
-async function inGroups<T>(work: (at: number) => Promise<T>): Promise<T[]> {
+async function inGroups<T>(
+  work: (at: number) => Promise<T>,
+  members = people.map((_, at) => at),
+): Promise<T[]> {
   const done: T[] = [];
-  for (let from = 0; from < BUYERS; from += AT_ONCE)
-    done.push(
-      ...(await Promise.all(
-        people.slice(from, from + AT_ONCE).map((_, offset) => work(from + offset)),
-      )),
-    );
+  for (let from = 0; from < members.length; from += AT_ONCE)
+    done.push(...(await Promise.all(members.slice(from, from + AT_ONCE).map(work))));
   return done;
 }
 
-test(`${BUYERS} members for ${PLACES} places, two of five twice: never one more, and a cancelled one is free again`, async () => {
-  const { skuId, slotIds } = await offerSlots(t, { starts: [96], capacity: PLACES });
-  const [slotId = 0] = slotIds;
-  const quotes = await inGroups(
-    async (at) =>
-      (await send(browser(at), checkout.quoteOrder, { mode: 'now', skuId, num: 1, slotId })).data
-        .quoteId,
-  );
-  const answers = await Promise.all(
-    quotes.map(async (quoteId, at) => {
-      const input = { quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] };
+/** Orders by two processes at once for two of five members. @returns the first answers */
+const submitAll = (quotes: readonly { at: number; quoteId: string }[], skuId: number) =>
+  Promise.all(
+    quotes.map(async ({ at, quoteId }) => {
+      const input = { mobile: '13900009000', quoteId, confirmedNoReturn: [skuId] };
       const key = newKey();
-      const servers_ = at % 5 < 2 ? [at, at + 1] : [at];
       const [first] = await Promise.all(
-        servers_.map((server) => send(browser(at, server), checkout.submitOrder, input, key)),
+        (at % 5 < 2 ? [at, at + 1] : [at]).map((server) =>
+          send(browser(at, server), checkout.submitOrder, input, key),
+        ),
       );
-      return first;
+      assert.ok(first);
+      return { ...first, at };
     }),
   );
-  assert.deepEqual(tally(answers.flatMap((one) => one ?? [])), {
-    200: PLACES,
-    slot_full: BUYERS - PLACES,
-  });
+
+/** The processes have the time of day; at night that of the morning. */
+function offerTime(): Date {
+  let at = Date.now();
+  while (!isOfferTime(new Date(at))) at += HOUR_MS / 2;
+  return new Date(at);
+}
+
+test(`${BUYERS} members for ${PLACES} places, two of five twice; ${WAITING} wait and ${CANCELLING} cancel: each free place goes to the first in line, and nobody gets two`, async () => {
+  const { skuId, slotIds } = await offerSlots(t, { starts: [96], capacity: PLACES });
+  const [slotId = 0] = slotIds;
+  const asked = { mode: 'now', skuId, num: 1, slotId };
+  const quoteOf = async (at: number, more = {}) => {
+    const { data } = await send(browser(at), checkout.quoteOrder, { ...asked, ...more });
+    return { at, quoteId: data.quoteId };
+  };
+  const answers = await submitAll(await inGroups((at) => quoteOf(at)), skuId);
+  assert.deepEqual(tally(answers), { 200: PLACES, slot_full: BUYERS - PLACES });
   assert.deepEqual(await numbersOf(t.db, slotId), { held: PLACES, taken: 0 });
-  const won = answers.findIndex((one) => one?.code === 200);
-  await send(browser(won), cancelOrder, { orderId: answers[won]?.data.orderId });
-  assert.deepEqual(await numbersOf(t.db, slotId), { held: PLACES - 1, taken: 0 });
+
+  const [won, lost] = [true, false].map((is) =>
+    answers.filter(({ code }) => (code === 200) === is),
+  );
+  const line = (lost ?? []).slice(0, WAITING).map(({ at }) => at);
+  const others = (lost ?? []).slice(WAITING).map(({ at }) => at);
+  await inGroups((at) => send(browser(at), joinWait, { slotId, num: 1 }), line);
+  const offerAll = () => Promise.all([1, 2].map(() => offerPlaces(t.db, offerTime())));
+  let [most, seen] = [0, 0];
+  let isOver = false;
+  async function watch() {
+    while (!isOver) {
+      const { held = 0, taken = 0 } = (await numbersOf(t.db, slotId)) ?? {};
+      most = Math.max(most, held + taken);
+      const { data } = await send(browser(others[seen % others.length] ?? 0), listSlots, { skuId });
+      assert.equal(data.days[0]?.slots[0]?.isFull, true, 'a place was seen in between');
+      seen += 1;
+      await offerAll();
+    }
+  }
+  const watching = watch();
+  await inGroups(
+    (at) =>
+      send(browser(at), cancelOrder, { orderId: won?.find((one) => one.at === at)?.data?.orderId }),
+    (won ?? []).slice(0, CANCELLING).map(({ at }) => at),
+  );
+  isOver = true;
+  await watching;
+  await offerAll();
+  assert.equal(most, PLACES);
+  const waits = await t.db.select().from(slotWaits).orderBy(asc(slotWaits.waitId));
+  assert.deepEqual(
+    waits.map(({ state }) => state),
+    waits.map((_, at) => (at < CANCELLING ? 'offered' : 'waiting')),
+  );
+  assert.equal(await t.db.$count(notices, like(notices.key, 'wait:%:offered')), CANCELLING);
+  assert.deepEqual(await numbersOf(t.db, slotId), { held: PLACES, taken: 0 });
+
+  const offered = waits.slice(0, CANCELLING).map(({ userId, waitId }) => ({
+    ...{ waitId, at: people.findIndex((one) => one.userId === userId) },
+  }));
+  const theirs = await Promise.all(offered.map(({ at, waitId }) => quoteOf(at, { waitId })));
+  assert.deepEqual(tally(await submitAll(theirs, skuId)), { 200: CANCELLING });
+  assert.deepEqual(await numbersOf(t.db, slotId), { held: PLACES, taken: 0 });
   assert.deepEqual(await reconcile(t.db), []);
 });
 
 test('changes A→B and B→A at once: nobody waits for ever, and no place is lost or made', async () => {
-  const each = 8;
+  const each = CHANGES;
   const offer = await offerSlots(t, { starts: [96, 120], capacity: each + 2 });
   const [a, b] = offer.slotIds;
   const booked: Booked[] = [];

@@ -162,7 +162,7 @@ test('orders that are fetched stand in each state at one of two places', async (
   assert.deepEqual(await reconcile(app.db), []);
 });
 
-test('appointments are on sale with times round today, one booked and one attended', async () => {
+test('appointments are on sale with times round today, booked, attended and full', async () => {
   const vault = createVault(app.deps.keys);
   for (let i = 0; i < 2; i += 1) await seedDemoSlots(app.db, { now: NOW, vault });
   const onSale = await app.db
@@ -171,7 +171,7 @@ test('appointments are on sale with times round today, one booked and one attend
     .where(and(eq(goods.form, 'slot'), eq(goods.status, 'on')));
   assert.equal(onSale.length, 3);
   const states = await app.db.select({ state: bookings.state }).from(bookings);
-  assert.deepEqual(states.map(({ state }) => state).sort(), ['attended', 'booked']);
+  assert.deepEqual(states.map(({ state }) => state).sort(), ['attended', 'booked', 'booked']);
   assert.deepEqual(await reconcile(app.db), []);
 });
 

@@ -10,6 +10,7 @@ import {
   skus,
   slotPlans,
   slots,
+  slotWaits,
   vouchers,
 } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
@@ -156,18 +157,37 @@ async function bookDesks(tx: Db, { now, vault }: Given): Promise<void> {
   }
 }
 
-/** Appointments with times round today, and two orders. Once, also for older demos. */
+/** A time of one place that is taken, with somebody in line. */
+async function fillDesk(tx: Db, { now, vault }: Given): Promise<void> {
+  const [holder, waiting] = (await findBuyers(tx, now)).slice(-8);
+  const slot = await slotOf(tx, 'S-DESK-2', addDays(dayOf(now), 3), '09:00');
+  if (!slot || slot.taken > 0 || holder === undefined || waiting === undefined) return;
+  const { skuId, slotId } = slot;
+  const at = new Date(now.getTime() - HOUR_MS);
+  await buy(tx, vault, { userId: holder, skuId, num: 1, at, slotId });
+  await tx.update(slots).set({ capacity: 1 }).where(eq(slots.slotId, slotId));
+  const line = { userId: waiting, slotId, num: 1, places: 1 };
+  await tx.insert(slotWaits).values({ ...line, createdAt: now });
+}
+
+/** Appointments with times round today, two orders and a full time. Once, also for older demos. */
 export async function seedDemoSlots(db: Db, given: Given): Promise<void> {
   const { now } = given;
+  await db.transaction((tx) => seedSlots(tx, given));
   await db.transaction(async (tx) => {
-    if (!(await claimRun(tx, 'demo-slots', now))) return;
-    const shown: number[] = [];
-    for (const one of APPOINTMENTS) shown.push(...(await offer(tx, one, now)));
-    if (shown.length === 0) return;
-    await tx
-      .update(goodsCategories)
-      .set({ status: 'on', version: sql`${goodsCategories.version} + 1` })
-      .where(and(inArray(goodsCategories.categoryId, shown), eq(goodsCategories.status, 'off')));
-    await bookDesks(tx, given);
+    if (await claimRun(tx, 'demo-waits', now)) await fillDesk(tx, given);
   });
+}
+
+async function seedSlots(tx: Db, given: Given): Promise<void> {
+  const { now } = given;
+  if (!(await claimRun(tx, 'demo-slots', now))) return;
+  const shown: number[] = [];
+  for (const one of APPOINTMENTS) shown.push(...(await offer(tx, one, now)));
+  if (shown.length === 0) return;
+  await tx
+    .update(goodsCategories)
+    .set({ status: 'on', version: sql`${goodsCategories.version} + 1` })
+    .where(and(inArray(goodsCategories.categoryId, shown), eq(goodsCategories.status, 'off')));
+  await bookDesks(tx, given);
 }
