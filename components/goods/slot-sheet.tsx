@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { SlotWindow, useSlotChoice } from '@/components/ui/slot-window';
 import { Stepper } from '@/components/ui/stepper';
@@ -64,7 +65,7 @@ function SlotChooser({
           more={skuCopy.more}
         />
       </div>
-      <div className={styles.actions}>
+      <div className={cx('grid gap-10', styles.actions)}>
         {full && sku && onPick && goods.isForSale ? (
           <WaitPart
             slotId={full.slotId}

@@ -65,7 +65,9 @@ function WaitCard({ wait, now }: { wait: Wait; now: number }) {
   return (
     <Band className="mb-8 grid gap-12">
       <div className="row gap-12">
-        <GoodsPicture image={wait.image} className={cx('rigid', styles.thumb)} />
+        <span className={cx('rigid', styles.thumb)}>
+          <GoodsPicture image={wait.image} />
+        </span>
         <div className="col fill narrow gap-2">
           <b className="clip t-lead">{wait.title}</b>
           <span className="clip t-sub l-18 ink-3">
