@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { partiesOf } from './adapters/parties';
 import { storageOf } from './adapters/storage';
 import { createVault } from './db/vault';
 import type { AppDeps } from './deps';
@@ -87,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const goodsPicture = goodsPicturesIn(outDir);
   const perMinute = config.LINK_CARD_IP_PER_MINUTE;
   mountLinkCards(app, { ...guests, limitOf, perMinute, goodsPicture });
-  mountExport(app, { db: database.db, clock, keys });
+  mountExport(app, { db: database.db, clock, keys, parties: partiesOf(config) });
   mountHealth(app, database.pool, {
     clockFault,
     writeFault: createWriteProbe(database.pool, config.isEmbedded ? config.dataDir : null),

@@ -5,6 +5,7 @@ import { shortDateText } from '@/lib/format/dates';
 import { invoiceCopy as copy } from '@/lib/invoices/copy';
 import { invoiceText } from '@/lib/invoices/invoice-words';
 import type { Invoice } from '@/lib/invoices/types';
+import { site } from '@/lib/kit/site';
 import styles from './invoice.module.css';
 
 const dateText = (time: number | undefined): string =>
@@ -16,6 +17,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const rows = [
     [copy.state, invoiceText(status, issuedAt !== undefined)],
     [copy.reason, reason],
+    [copy.seller, site().law.company],
     [
       copy.amount,
       status === INVOICE_STATUS.voided && issuedAt === undefined ? '' : fenToYuan(amount),

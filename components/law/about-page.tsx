@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Band } from '@/components/ui/band';
+import { Band, SectionHead } from '@/components/ui/band';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Facts } from '@/components/ui/facts';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -72,7 +72,7 @@ function LawFacts({ law }: { law: Law }) {
     <>
       {hasLicence && (
         <Band>
-          <h2 className={styles.title}>{copy.licence}</h2>
+          <SectionHead title={copy.licence} />
           <Facts label={copy.licence} rows={licence} />
           {law.licencePicture && (
             <figure className={styles.licence}>
@@ -84,9 +84,9 @@ function LawFacts({ law }: { law: Law }) {
         </Band>
       )}
       <Band>
-        <h2 className={styles.title}>{copy.contact}</h2>
+        <SectionHead title={copy.contact} />
         <Facts label={copy.contact} rows={contact} />
-        <p className="t-sub l-sub ink-3">
+        <p className="mt-8 t-sub l-sub ink-3">
           {copy.outsideText}{' '}
           <a
             className="link"
@@ -105,13 +105,11 @@ function LawFacts({ law }: { law: Law }) {
 function Parties({ list }: { list: readonly Party[] }) {
   return (
     <Band>
-      <h2 className={styles.title} id="parties">
-        {copy.parties}
-      </h2>
+      <SectionHead title={copy.parties} />
       <p className="t-sub l-sub ink-3">{list.length > 0 ? copy.partiesText : copy.noParties}</p>
       {list.map(({ key, name, purpose, kinds, keeps }) => (
         <section key={key} className={styles.party}>
-          <h3 className="t-lead l-lead">{name}</h3>
+          <h3 className="t-lead l-lead mb-8">{name}</h3>
           <Facts
             label={name}
             rows={[

@@ -22,6 +22,7 @@ export const invoiceCopy = {
   issuedAt: '开具',
   voidedAt: { issued: '红冲', refused: '处理' },
   reason: '原因',
+  seller: '销售方',
   wait: '商家开具后会通知你，可以在这里查看。',
   changed: '订单又退过款，商家会红冲后按新的金额重开。',
   open: '查看发票',

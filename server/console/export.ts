@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console';
 import type * as contract from '@/lib/contract/console/members';
+import { partiesOf } from '@/server/adapters/parties';
 import type { Db } from '@/server/db/client';
 import { DomainError } from '@/server/http/call';
 import { exportOf } from '@/server/modules/account/export';
@@ -27,7 +28,7 @@ export async function exportMember(
 /** Rows are streamed as they are read. */
 export function mountExportFor(
   app: FastifyInstance,
-  { database, vault, keys, clock }: ConsoleDeps,
+  { config, database, vault, keys, clock }: ConsoleDeps,
 ): void {
   app.get<{ Querystring: { member?: unknown; ticket?: unknown } }>(PATH, async (request, reply) => {
     const { member, ticket } = request.query;
@@ -45,6 +46,10 @@ export function mountExportFor(
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${exportName(memberId, now)}"`)
-      .send(Readable.from(exportOf({ db: database.db, vault }, memberId, now, operator)));
+      .send(
+        Readable.from(
+          exportOf({ db: database.db, vault, parties: partiesOf(config) }, memberId, now, operator),
+        ),
+      );
   });
 }

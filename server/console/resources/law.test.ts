@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type LawItem, law } from '@/lib/contract/console/resources/law';
+import { LAW_DEFAULTS } from '@/lib/contract/law-facts';
 import { getShopConfig } from '@/lib/contract/shop';
-import { auditLog, siteSettings } from '@/server/db/schema';
+import { auditLog, shopSettings, siteSettings } from '@/server/db/schema';
 import { currentLaw } from '@/server/modules/rules/law-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
@@ -120,4 +122,22 @@ test('while the shop is open its return address cannot be emptied', async () => 
   assert.match((await set('returnAddress', '无')).msg, /商城开放期间不能清空退货地址/);
   await setShop(t.db, { isOpen: false });
   assert.equal((await set('returnAddress', '无')).code, 200);
+});
+
+test('the migration takes the seller of the shop along, and other settings stay', async () => {
+  const file = 'server/db/migrations/0034_law_facts.sql';
+  const version = (await t.db.$count(siteSettings)) + 1;
+  const row = { note: '测试', operator: 'test', createdAt: new Date(t.clock.now) };
+  await t.db.insert(siteSettings).values({ ...row, version, settings: { copyLink: false } });
+  const seller = { sellerName: 'A&B 公司', sellerLicence: '91330100MA27XYZ123', sellerContact: '' };
+  await t.db
+    .insert(shopSettings)
+    .values({ ...row, version: 1000, settings: { ...seller, returnAddress: '溪望路 37 号' } });
+  await t.db.execute(sql.raw(readFileSync(file, 'utf8')));
+  assert.deepEqual(await currentLaw(t.db), {
+    ...LAW_DEFAULTS,
+    ...{ company: 'A＆B 公司', creditCode: '91330100MA27XYZ123', returnAddress: '溪望路 37 号' },
+  });
+  const [last] = await t.db.select().from(siteSettings).orderBy(desc(siteSettings.version));
+  assert.equal(last?.settings.copyLink, false);
 });

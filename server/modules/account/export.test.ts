@@ -22,6 +22,7 @@ after(() => t.close());
 
 interface File {
   exportedAt: number;
+  thirdParties: { name: string }[];
   sections: { name: string; title: string; isCut: boolean; rows: Record<string, unknown>[] }[];
 }
 
@@ -55,6 +56,10 @@ test('the file holds everything about the member, others masked, secrets and sea
   assert.deepEqual(
     file.sections.map(({ name }) => name),
     SECTIONS.map(({ name }) => name),
+  );
+  assert.deepEqual(
+    file.thirdParties.map(({ name }) => name),
+    ['浏览器的推送服务'],
   );
   assert.deepEqual(
     [

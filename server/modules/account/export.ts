@@ -5,6 +5,7 @@ import type * as contract from '@/lib/contract/account-data';
 import { EXPORTS_PER_DAY } from '@/lib/contract/account-data.schema';
 import { EXPORT_FILE_PATH } from '@/lib/contract/account-export';
 import { DAY_MS, dayOf } from '@/lib/time';
+import type { Party } from '@/server/adapters/parties';
 import type { Db } from '@/server/db/client';
 import { createVault, type Vault } from '@/server/db/vault';
 import { DomainError, type MemberCall } from '@/server/http/call';
@@ -54,6 +55,10 @@ interface Source {
   vault: Vault;
 }
 
+interface ExportSource extends Source {
+  parties: readonly Party[];
+}
+
 /** Streams pages, so that memory stays constant. Ends with "truncated" or not. */
 async function* rowsOf(
   { db, vault }: Source,
@@ -76,13 +81,13 @@ async function* rowsOf(
 
 /** fen, epoch ms. @param by the operator who took it; stated first */
 export async function* exportOf(
-  source: Source,
+  { parties, ...source }: ExportSource,
   userId: number,
   now: Date,
   by?: string,
 ): AsyncGenerator<string> {
   const who = by === undefined ? '' : `"exportedBy":${JSON.stringify(by)},"memberId":${userId},`;
-  yield `{${who}"exportedAt":${now.getTime()},"note":"金额单位为分，时间为毫秒时间戳；其他成员的姓名已隐去","sections":[`;
+  yield `{${who}"exportedAt":${now.getTime()},"note":"金额单位为分，时间为毫秒时间戳；其他成员的姓名已隐去","thirdParties":${JSON.stringify(parties)},"sections":[`;
   for (const [i, section] of SECTIONS.entries()) {
     yield `${i > 0 ? ',' : ''}{"name":"${section.name}","title":"${section.title}","rows":[`;
     const isCut = yield* rowsOf(source, section, userId);
@@ -94,7 +99,12 @@ export async function* exportOf(
 /** Authenticated by ticket: downloads have no session. */
 export function mountExport(
   app: FastifyInstance,
-  { db, clock, keys }: { db: Db; clock: () => Date } & Pick<AccountDeps, 'keys'>,
+  {
+    db,
+    clock,
+    keys,
+    parties,
+  }: Pick<ExportSource, 'db' | 'parties'> & { clock: () => Date } & Pick<AccountDeps, 'keys'>,
 ): void {
   const vault = createVault(keys);
   app.get<{ Querystring: { ticket?: string } }>(EXPORT_FILE_PATH, async (request, reply) => {
@@ -112,7 +122,7 @@ export function mountExport(
       return await reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileNameOf(now)}"`)
-        .send(Readable.from(exportOf({ db, vault }, userId, now)));
+        .send(Readable.from(exportOf({ db, vault, parties }, userId, now)));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return reply.code(403).type('text/plain; charset=utf-8').send(error.msg);
