@@ -9,6 +9,10 @@ export interface Brand {
   description: string;
   /** Home of the shop. */
   homeTitle: string;
+  /** #rrggbb */
+  primary: string;
+  /** Folder of the icons: ours, or made from the operator's logo. */
+  icons: string;
 }
 
 export const DEFAULT_BRAND: Brand = {
@@ -17,10 +21,15 @@ export const DEFAULT_BRAND: Brand = {
   slogan: '和街区一起成长',
   description: '领取一块门牌，邀请小伙伴成为邻居，和街区一起成长。',
   homeTitle: '小街商店',
+  primary: '#337BE6',
+  icons: '/zc/icons/',
 };
 
+/** All but colour and icons. */
+export type BrandText = Exclude<keyof Brand, 'primary' | 'icons'>;
+
 /** [least, most] characters */
-export const BRAND_LENGTHS: Readonly<Record<keyof Brand, readonly [number, number]>> = {
+export const BRAND_LENGTHS: Readonly<Record<BrandText, readonly [number, number]>> = {
   name: [2, 12],
   shortName: [1, 6],
   slogan: [1, 20],
@@ -28,7 +37,7 @@ export const BRAND_LENGTHS: Readonly<Record<keyof Brand, readonly [number, numbe
   homeTitle: [2, 8],
 };
 
-const LABELS: Readonly<Record<keyof Brand, string>> = {
+const LABELS: Readonly<Record<BrandText, string>> = {
   name: '名称',
   shortName: '短名称',
   slogan: '口号',
@@ -40,7 +49,7 @@ const LABELS: Readonly<Record<keyof Brand, string>> = {
 const ESCAPED = /[<>&"'\\{}⟦⟧\n]/;
 
 /** Null when valid; the server also refuses words that promise income. */
-export function brandFault(field: keyof Brand, text: string): string | null {
+export function brandFault(field: BrandText, text: string): string | null {
   const [least, most] = BRAND_LENGTHS[field];
   const length = [...text].length;
   const label = LABELS[field];

@@ -1,3 +1,4 @@
+import { brandStyle } from './brand-colors';
 import { blockOf, EMPTY_BLOCK, EMPTY_ID, type Site, withTexts, workerIdOf } from './site';
 
 const SCRIPT = /<script\b[^>]*>([^]*?)<\/script>/g;
@@ -5,10 +6,26 @@ const SCRIPT = /<script\b[^>]*>([^]*?)<\/script>/g;
 /** `'sha256-…'` */
 type HashOf = (text: string) => string;
 
-/** The policy names the scripts as they are sent. */
+const STYLES = "style-src 'self' ";
+
+let known = { primary: '', style: '' };
+
+function styleOf(primary: string): string {
+  if (known.primary !== primary) known = { primary, style: brandStyle(primary) };
+  return known.style;
+}
+
+/** Behind the policy. */
+export function headOf(site: Site): string {
+  const style = styleOf(site.brand.primary);
+  return blockOf(site) + (style && `<style id="zc-brand">${style}</style>`);
+}
+
+/** The policy names scripts and styles as they are sent. */
 export function withFilledTexts(text: string, site: Site, hashOf: HashOf): string {
-  if (!text.includes('⟦')) return text;
-  let filled = text;
+  const style = styleOf(site.brand.primary);
+  let filled = style === '' ? text : text.replace(STYLES, `${STYLES}${hashOf(style)} `);
+  if (!text.includes('⟦')) return filled;
   for (const [, script = ''] of text.matchAll(SCRIPT))
     if (script.includes('⟦'))
       filled = filled.replace(hashOf(script), hashOf(withTexts(script, site)));
@@ -18,5 +35,5 @@ export function withFilledTexts(text: string, site: Site, hashOf: HashOf): strin
 /** Document, payload, manifest or worker of the export. */
 export const withSite = (text: string, site: Site, hashOf: HashOf): string =>
   withFilledTexts(text, site, hashOf)
-    .replace(EMPTY_BLOCK, () => blockOf(site))
+    .replace(EMPTY_BLOCK, () => headOf(site))
     .replace(EMPTY_ID, () => workerIdOf(site));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { withFilledTexts } from '@/lib/contract/compose-site';
-import { blockOf, EMPTY_BLOCK, jsonForScript, type Site } from '@/lib/contract/site';
+import { headOf as siteHeadOf, withFilledTexts } from '@/lib/contract/compose-site';
+import { EMPTY_BLOCK, jsonForScript, type Site } from '@/lib/contract/site';
 import { policyHash } from '@/server/http/documents';
 import { createFirstStyles } from './first-styles';
 import type { Preview } from './preview';
@@ -105,7 +105,7 @@ function createComposer(outDir: string, documentsDir: string, page: string): Com
     if (parts.site.id !== filledFor) template = withFilledTexts(marked, parts.site, policyHash);
     filledFor = parts.site.id;
     return fillMarks(template, {
-      config: blockOf(parts.site),
+      config: siteHeadOf(parts.site),
       head: headOf(parts) + preloads,
       styles: css,
       styleHashes: hash + attributeHashes(markup),
