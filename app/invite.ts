@@ -1,12 +1,11 @@
 import { currentSession } from '@/lib/api';
 import { linkPicture } from '@/lib/kit';
-import { BASE_PATH } from '@/lib/kit/routes';
+import { site } from '@/lib/kit/site';
 import { openShare } from '@/lib/platform/share-request';
 import { sharingCopy } from '@/lib/sharing/copy';
 import { inviteLink } from '@/lib/sharing/invite-link';
 
 const { invite: copy } = sharingCopy;
-const ICON = `${BASE_PATH}/icons/app-icon-512.png`;
 
 /** Invites in the member's name: the own house in its street is what a friend sees. */
 export function invite(areaName = ''): void {
@@ -20,7 +19,7 @@ export function invite(areaName = ''): void {
     url: inviteLink(userId),
     picture:
       blockAreaId === null || blockNo === null
-        ? ICON
+        ? `${site().brand.icons}app-icon-512.png`
         : linkPicture('/pages/space/city', { blockAreaId, blockNo }),
   });
 }

@@ -19,10 +19,10 @@ export const metadata: Metadata = {
   appleWebApp: { capable: true, title: brand.shortName, statusBarStyle: 'default' },
   icons: {
     icon: [
-      { url: '/zc/icons/app-icon.svg', type: 'image/svg+xml' },
-      { url: '/zc/icons/app-icon-192.png', sizes: '192x192' },
+      { url: `${brand.icons}app-icon.svg`, type: 'image/svg+xml' },
+      { url: `${brand.icons}app-icon-192.png`, sizes: '192x192' },
     ],
-    apple: '/zc/icons/app-icon-180.png',
+    apple: `${brand.icons}app-icon-180.png`,
   },
 };
 

@@ -5,11 +5,10 @@ import { site } from '@/lib/kit/site';
 export const dynamic = 'force-static';
 
 const at = (path: string) => `${BASE_PATH}${path}`;
-const icon = at('/icons/app-icon-192.png');
-
 /** Theme colours are in layout.tsx. */
 export default function manifest(): MetadataRoute.Manifest {
   const { brand } = site();
+  const icon = `${brand.icons}app-icon-192.png`;
   return {
     id: at('/'),
     scope: at('/'),
@@ -27,9 +26,14 @@ export default function manifest(): MetadataRoute.Manifest {
     prefer_related_applications: false,
     icons: [
       { src: icon, sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: at('/icons/app-icon-512.png'), sizes: '512x512', type: 'image/png', purpose: 'any' },
       {
-        src: at('/icons/app-icon-maskable-512.png'),
+        src: `${brand.icons}app-icon-512.png`,
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'any',
+      },
+      {
+        src: `${brand.icons}app-icon-maskable-512.png`,
         sizes: '512x512',
         type: 'image/png',
         purpose: 'maskable',

@@ -1,5 +1,8 @@
 import type { GoodsPosterArt } from '@/components/sharing/poster/make-goods';
 import type { PosterKit } from '@/components/sharing/poster/parts';
+import { fetchAsset } from '@/lib/api/fetch-file';
+import { DEFAULT_BRAND } from '@/lib/contract/brand';
+import { site } from '@/lib/kit/site';
 
 const PIXELS = 3;
 const FACE_SIDE = 40;
@@ -8,6 +11,16 @@ const FACE_SIDE = 40;
 export const svgFile = (viewBox: string, markup: string, side: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${side * PIXELS}" height="${side * PIXELS}">${markup}</svg>`;
 
+async function ownLogo(folder: string, side: number): Promise<string> {
+  const source = (await fetchAsset(`${folder}logo.svg`)) ?? '';
+  const picture = `data:image/svg+xml,${encodeURIComponent(source)}`;
+  return svgFile(
+    '0 0 100 100',
+    `<image width="100" height="100" href="${picture}"/>`,
+    side / PIXELS,
+  );
+}
+
 export async function loadPosterKit(): Promise<PosterKit> {
   const [{ person }, { logoFile }, { toQrPath }, { decodeQr }] = await Promise.all([
     import('@/lib/iso/people'),
@@ -15,9 +28,12 @@ export async function loadPosterKit(): Promise<PosterKit> {
     import('@/components/ui/qr/qr-path'),
     import('@/components/ui/qr/qr-verified'),
   ]);
+  const { icons } = site().brand;
+  const side = FACE_SIDE * PIXELS;
+  const own = icons === DEFAULT_BRAND.icons ? null : await ownLogo(icons, side);
   return {
     face: (seed) => svgFile('0 0 40 40', person(Math.abs(Math.trunc(seed)) % 12), FACE_SIDE),
-    logo: () => logoFile(FACE_SIDE * PIXELS),
+    logo: () => own ?? logoFile(side),
     code: (text) => toQrPath(text, 'H'),
     decode: decodeQr,
   };

@@ -50,7 +50,7 @@ const GUEST: readonly Picture[] = [
 ];
 
 const MEMBER: readonly Picture[] = [
-  { name: 'home', path: '/', shows: shopEntriesCopy.title },
+  { name: 'home', path: '/', shows: shopEntriesCopy.title() },
   { name: 'partner', path: '/pages/index/partner', shows: streetCopy.needs },
   { name: 'user', path: '/pages/user/user', shows: shopEntriesCopy.cart },
   { name: 'userInfo', path: '/pages/user/userInfo', shows: '林知夏' },

@@ -19,6 +19,7 @@ import { acceptedPairs, sentPair } from './keys';
 import { createHub } from './live/hub';
 import { mountLive } from './live/mount';
 import { mountExport } from './modules/account/export';
+import { mountBrand } from './modules/brand/serve';
 import { mountVcf } from './modules/card/vcf';
 import { mountPaymentWebhooks } from './modules/payments/webhook';
 import { mountTrackHook } from './modules/tracking/pushes';
@@ -73,6 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keys,
     clock,
   });
+  mountBrand(app, database.db, storageOf(config));
   mountVcf(app, {
     db: database.db,
     clock,

@@ -9,7 +9,8 @@ interface PushMessage {
 }
 
 const BASE = '/zc';
-const ICON = `${BASE}/icons/app-icon-192.png`;
+/** The server names the operator's folder (lib/contract/compose-site.ts). */
+const ICON = '/zc/icons/app-icon-192.png';
 
 const text = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback;

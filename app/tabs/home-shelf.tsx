@@ -18,7 +18,10 @@ export function HomeShelf({ goods, isGuest = false }: HomeShelfProps) {
     <section className={cx('surface', styles.band, isGuest ? styles.guest : styles.member)}>
       {goods ? (
         <>
-          <SectionHead title={copy.title} more={{ text: copy.enter, href: '/pages/shop/index' }} />
+          <SectionHead
+            title={copy.title()}
+            more={{ text: copy.enter, href: '/pages/shop/index' }}
+          />
           <GoodsShelf goods={goods} label={copy.goods} />
         </>
       ) : (

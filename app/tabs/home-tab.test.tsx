@@ -29,7 +29,7 @@ beforeEach(() => {
 const value = (term: string) => screen.getByText(term).nextElementSibling;
 
 const shelf = () => screen.findByRole('list', { name: shopCopy.goods });
-const noShelf = () => expect(screen.queryByText(shopCopy.title)).not.toBeInTheDocument();
+const noShelf = () => expect(screen.queryByText(shopCopy.title())).not.toBeInTheDocument();
 
 describe('for a guest', () => {
   beforeEach(() => freshDevice(null));

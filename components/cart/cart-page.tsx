@@ -74,7 +74,7 @@ function EmptyCart() {
     <Empty
       isPage
       title={copy.empty}
-      text={copy.emptyText}
+      text={copy.emptyText()}
       action={<Button href={SHOP_PATH}>{copy.toShop}</Button>}
     />
   );

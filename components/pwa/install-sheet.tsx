@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { dotsThree, exportIcon, signpost } from '@/components/ui/icons/common';
 import { plusSquare } from '@/components/ui/icons/pages';
 import { Sheet } from '@/components/ui/layer/sheet';
-import { BASE_PATH } from '@/lib/kit/routes';
+import { site } from '@/lib/kit/site';
 import { pwaCopy } from '@/lib/pwa/copy';
 import type { InstallGuide } from '@/lib/pwa/install-guide';
 import styles from './install-sheet.module.css';
@@ -29,7 +29,7 @@ export function InstallSheet({ guide, install, refuse }: InstallSheetProps) {
       <div className={cx('row gap-14', styles.head)}>
         <img
           className={cx('rigid', styles.icon)}
-          src={`${BASE_PATH}/icons/app-icon-192.png`}
+          src={`${site().brand.icons}app-icon-192.png`}
           alt=""
           width={60}
           height={60}

@@ -4,7 +4,9 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { lazyPart } from '@/components/ui/lazy';
 import { useEver } from '@/components/ui/use-ever';
+import { isOwnBrand } from '@/lib/contract/brand';
 import { BASE_PATH } from '@/lib/kit/routes';
+import { site } from '@/lib/kit/site';
 import { watchErrors } from '@/lib/platform/last-error';
 import { linkSplash } from '@/lib/platform/splash';
 import { followTheme } from '@/lib/platform/system-bars';
@@ -32,7 +34,9 @@ export function Pwa() {
   const hasNews = useEver(updater.state !== 'idle');
   useOutbox();
   useEffect(followTheme, []);
-  useEffect(() => linkSplash(`${BASE_PATH}/splash`), []);
+  useEffect(() => {
+    if (!isOwnBrand(site().brand)) linkSplash(`${BASE_PATH}/splash`);
+  }, []);
   useEffect(watchErrors, []);
   useEffect(keepFilesWhenIdle, []);
   usePresence();

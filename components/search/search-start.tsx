@@ -187,7 +187,7 @@ function Direct({ start }: { start: Start | undefined }) {
         {plot ? (
           <Row icon={packageBox} title={copy.orders} href="/pages/order/index" />
         ) : (
-          <Row icon={storefront} title={copy.shop} href="/pages/shop/index" />
+          <Row icon={storefront} title={copy.shop()} href="/pages/shop/index" />
         )}
         <Row icon={question} title={copy.help} href="/pages/user/problem" />
       </RowGroup>

@@ -1,5 +1,6 @@
 import { cx } from '@/components/ui/cx';
 import { BASE_PATH } from '@/lib/kit/routes';
+import { site } from '@/lib/kit/site';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import { CODE_INK, type PosterDesign } from '@/lib/sharing/poster/designs';
 import { logoOn, POSTER, QR, qrGrid } from '@/lib/sharing/poster/layout';
@@ -42,7 +43,7 @@ function SampleCode({ code: { size, path } }: { code: CodePath }) {
         <g transform={`translate(${grid.offset} ${grid.offset}) scale(${grid.pixels})`}>
           <path d={path} fill={CODE_INK} shapeRendering="crispEdges" />
           <rect {...ground} fill="#fff" />
-          <image href={`${BASE_PATH}/icons/logo.svg`} {...logo} />
+          <image href={`${site().brand.icons}logo.svg`} {...logo} />
         </g>
       </svg>
     </svg>

@@ -36,7 +36,7 @@ export function ShopPage({ path, street, ...rest }: ShopPageProps) {
   return (
     <SearchFrame
       path={path}
-      title={copy.title}
+      title={copy.title()}
       isOverArt={!hasFailed}
       field={
         <SearchLink

@@ -8,6 +8,11 @@ export const FILES = '导出的列表与页面一样打码，一次最多 10,000
 
 /** Of queues on which several people decide. */
 export const QUEUE_HELP: Readonly<Record<string, PageHelp>> = {
+  brand: {
+    what: '名称、颜色、标志与口号：标题、图标、海报、分享与通知都从这里取。',
+    who: '能改规则的人更改；能看规则的人查看。',
+    rules: ['对比度不够的主色不接受，并给出最接近的颜色', '已安装的应用在下次更新时生效', FILES],
+  },
   refunds: {
     what: '买家申请的退款与退货：同意、拒绝、验收、重试。先处理退款失败的，再按期限。',
     who: '店员与财务处理限额以内的，财务处理限额以上与退款失败的；客服查看。',

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { withSite } from '@/lib/contract/compose-site';
+import { composed } from '@/lib/contract/compose-site';
 import { CONFIG_PATH, type Site } from '@/lib/contract/site';
 
 /** Where scripts/lib/test-site.mjs builds. */
@@ -104,7 +104,7 @@ export class Deployment {
    */
   private contentOf(file: string): Buffer | string {
     if (!/(\.html|\.txt|sw\.js)$/.test(file)) return fs.readFileSync(file);
-    const text = withSite(fs.readFileSync(file, 'utf8'), this.site, policyHash);
+    const text = composed(file, fs.readFileSync(file, 'utf8'), this.site, policyHash);
     if (this.version === 'A') return text;
     const id = fs.readFileSync(path.join(TEST_EXPORT_DIR, '.build-id'), 'utf8');
     const newId = `${id.startsWith('b') ? 'c' : 'b'}${id.slice(1)}0`;

@@ -1,3 +1,4 @@
+import { site } from '@/lib/kit/site';
 export const cartCopy = {
   loading: '正在加载购物车',
   list: '可以购买的商品',
@@ -39,6 +40,6 @@ export const cartCopy = {
   login: '登录',
   loginFor: '购物车',
   empty: '购物车还是空的',
-  emptyText: '去小街商店看看，喜欢的先放进来',
+  emptyText: () => `去${site().brand.homeTitle}看看，喜欢的先放进来`,
   toShop: '去逛逛',
 } as const;

@@ -44,7 +44,8 @@ test('any colour has tokens that pass in both themes, or is refused with a near 
 
 test('a pale colour is refused with its contrast, a usual one is taken, the default sends no rules', () => {
   expect(colorFault('#ffe14d')?.contrast).toBeLessThan(1.5);
-  for (const fine of ['#0F766E', '#b91c1c', '#7c3aed', '#111111']) expect(colorFault(fine)).toBeNull();
+  for (const fine of ['#0F766E', '#b91c1c', '#7c3aed', '#111111'])
+    expect(colorFault(fine)).toBeNull();
   expect(brandStyle('#337BE6')).toBe('');
   expect(brandStyle('#0F766E')).toMatch(/^\[data-theme=light\],\S.*--brand:#0f766e/);
 });

@@ -107,7 +107,12 @@ function fillOf(primary: Lch): { fill: Lch; on: string } {
 function sharedOf(primary: Lch) {
   const { fill, on } = fillOf(primary);
   const press = on === '#ffffff' ? -0.06 : 0.05;
-  const pressed = moved({ ...fill, l: Math.min(1, Math.max(0, fill.l + press)) }, press > 0 ? 1 : -1, [on], TEXT);
+  const pressed = moved(
+    { ...fill, l: Math.min(1, Math.max(0, fill.l + press)) },
+    press > 0 ? 1 : -1,
+    [on],
+    TEXT,
+  );
   return { 'brand-fill': hexOf(fill), 'brand-press': hexOf(pressed), 'on-brand': on };
 }
 
@@ -120,7 +125,12 @@ function lightTokens(primary: Lch): Tokens {
   );
   const [wash = '', wash2 = ''] = washes;
   const brand = hexOf(moved(primary, -1, [bg, surface, wash], GRAPHIC));
-  const ink = moved({ ...primary, l: Math.min(primary.l, 0.52) }, -1, [bg, surface, ...washes], TEXT);
+  const ink = moved(
+    { ...primary, l: Math.min(primary.l, 0.52) },
+    -1,
+    [bg, surface, ...washes],
+    TEXT,
+  );
   return {
     brand,
     ...sharedOf(primary),

@@ -28,6 +28,12 @@ export const DEFAULT_BRAND: Brand = {
 /** All but colour and icons. */
 export type BrandText = Exclude<keyof Brand, 'primary' | 'icons'>;
 
+/** Nothing of the first brand may stand in its place: splash and store pictures. */
+export const isOwnBrand = ({ name, primary, icons }: Brand): boolean =>
+  name !== DEFAULT_BRAND.name ||
+  primary.toLowerCase() !== DEFAULT_BRAND.primary.toLowerCase() ||
+  icons !== DEFAULT_BRAND.icons;
+
 /** [least, most] characters */
 export const BRAND_LENGTHS: Readonly<Record<BrandText, readonly [number, number]>> = {
   name: [2, 12],

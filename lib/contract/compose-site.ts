@@ -1,3 +1,4 @@
+import { type Brand, DEFAULT_BRAND, isOwnBrand } from './brand';
 import { brandStyle } from './brand-colors';
 import { blockOf, EMPTY_BLOCK, EMPTY_ID, type Site, withTexts, workerIdOf } from './site';
 
@@ -8,22 +9,39 @@ type HashOf = (text: string) => string;
 
 const STYLES = "style-src 'self' ";
 
-let known = { primary: '', style: '' };
+let known = { of: '', style: '' };
 
-function styleOf(primary: string): string {
-  if (known.primary !== primary) known = { primary, style: brandStyle(primary) };
+/** `Logo` is drawn by a rule: its markup is prerendered. */
+function styleOf({ primary, icons }: Brand): string {
+  const of = primary + icons;
+  const logo =
+    icons === DEFAULT_BRAND.icons
+      ? ''
+      : `[data-logo]{background:url(${icons}logo.svg) center/contain no-repeat}[data-logo]>*{display:none}`;
+  if (known.of !== of) known = { of, style: brandStyle(primary) + logo };
   return known.style;
+}
+
+/** The worker keeps the operator's icons. */
+const withIcons = (worker: string, { icons }: Brand) =>
+  worker.replaceAll(DEFAULT_BRAND.icons, icons);
+
+/** Pictures of the store show the first brand. */
+function withoutScreens(manifest: string, site: Site): string {
+  if (!isOwnBrand(site.brand)) return manifest;
+  const { screenshots: _, ...rest } = JSON.parse(manifest) as Record<string, unknown>;
+  return JSON.stringify(rest);
 }
 
 /** Behind the policy. */
 export function headOf(site: Site): string {
-  const style = styleOf(site.brand.primary);
+  const style = styleOf(site.brand);
   return blockOf(site) + (style && `<style id="zc-brand">${style}</style>`);
 }
 
 /** The policy names scripts and styles as they are sent. */
 export function withFilledTexts(text: string, site: Site, hashOf: HashOf): string {
-  const style = styleOf(site.brand.primary);
+  const style = styleOf(site.brand);
   let filled = style === '' ? text : text.replace(STYLES, `${STYLES}${hashOf(style)} `);
   if (!text.includes('⟦')) return filled;
   for (const [, script = ''] of text.matchAll(SCRIPT))
@@ -33,7 +51,14 @@ export function withFilledTexts(text: string, site: Site, hashOf: HashOf): strin
 }
 
 /** Document, payload, manifest or worker of the export. */
-export const withSite = (text: string, site: Site, hashOf: HashOf): string =>
+const withSite = (text: string, site: Site, hashOf: HashOf): string =>
   withFilledTexts(text, site, hashOf)
     .replace(EMPTY_BLOCK, () => headOf(site))
     .replace(EMPTY_ID, () => workerIdOf(site));
+
+/** @param file its name tells manifest and worker */
+export function composed(file: string, text: string, site: Site, hashOf: HashOf): string {
+  const filled = withSite(text, site, hashOf);
+  if (file.endsWith('.webmanifest')) return withoutScreens(filled, site);
+  return file.endsWith('sw.js') ? withIcons(filled, site.brand) : filled;
+}

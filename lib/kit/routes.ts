@@ -1,6 +1,7 @@
 import { BASE_PATH } from './base-path';
 import { IS_SHOP_LAYOUT } from './layout';
 import { SHOP_LAYOUT_ROUTES, type ShopPath, withOwnGuard } from './shop-routes';
+import { site } from './site';
 
 /* The nav bar, the login guard, the tab bar, the offline list and the tests use this table, and the compiler derives
    all paths (specification 2.1). Every page loads it, so the shop's pages are apart (shop-routes.ts). Every address
@@ -50,7 +51,7 @@ const page = <Path extends string, Parent extends string>(
 ): Row<Path, Parent> => ({ path, title, parent, needsLogin: !flags.guest, isTab: false });
 
 const TABLE = [
-  tab(HOME, IS_SHOP_LAYOUT ? '小街商店' : '推广'),
+  tab(HOME, IS_SHOP_LAYOUT ? site().brand.homeTitle : '推广'),
   IS_SHOP_LAYOUT ? page(PARTNERS, '小伙伴', ACCOUNT) : tab(PARTNERS, '小伙伴', true),
   tab(ACCOUNT, '账户'),
   page('/pages/index/company', '城市大厅', HOME, { guest: true }),

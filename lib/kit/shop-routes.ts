@@ -1,4 +1,5 @@
 import { IS_SHOP_LAYOUT } from './layout';
+import { site } from './site';
 
 /* Apart from routes.ts, which every page loads. A page of the shop brings it along (app/shop-page.tsx). */
 const SHOP_HOME = '/pages/shop/index';
@@ -21,7 +22,7 @@ const page = <Path extends string, Parent extends string>(
 ) => ({ path, title, parent, needsLogin, isTab });
 
 export const SHOP_ROUTES = [
-  page(SHOP_HOME, '小街商店', HOME),
+  page(SHOP_HOME, site().brand.homeTitle, HOME),
   page(CATEGORY, '商品分类', SHOP_HOME, { isTab: IS_SHOP_LAYOUT }),
   page('/pages/goods/list', '商品列表', SHOP_HOME),
   page('/pages/goods/detail', '商品详情', SHOP_HOME),

@@ -1,3 +1,4 @@
+import { site } from '@/lib/kit/site';
 export const searchCopy = {
   title: '搜索',
   placeholder: '邻居、门牌号、文章、商品',
@@ -46,7 +47,7 @@ export const searchCopy = {
   help: '常见问题',
   hall: '城市大厅',
   orders: '我的订单',
-  shop: '小街商店',
+  shop: () => site().brand.homeTitle,
   categories: '商品分类',
   offline: '没有网络，只找了这台设备上的内容。',
 } as const;

@@ -151,11 +151,11 @@ export const sharingCopy = {
   },
 
   goods: {
-    fileName: (title: string) => `小街商店-${title}.png`,
+    fileName: (title: string) => `${site().brand.homeTitle}-${title}.png`,
     from: '起',
     pricedOn: (day: string) => `${day}价格，以页面为准`,
-    shop: '小街商店',
-    seenIn: '在小街商店看到的',
+    shop: () => site().brand.homeTitle,
+    seenIn: () => `在${site().brand.homeTitle}看到的`,
   },
 
   city: {

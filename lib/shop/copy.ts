@@ -1,5 +1,6 @@
+import { site } from '@/lib/kit/site';
 export const shopCopy = {
-  title: '小街商店',
+  title: () => site().brand.homeTitle,
   search: '搜索商品',
   banners: '店里的消息',
   banner: (at: number, count: number) => `第 ${at} 张，共 ${count} 张`,

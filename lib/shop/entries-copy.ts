@@ -1,5 +1,6 @@
+import { site } from '@/lib/kit/site';
 export const shopEntriesCopy = {
-  title: '小街商店',
+  title: () => site().brand.homeTitle,
   enter: '进入商城',
   goods: '热销商品',
   group: '商城',

@@ -36,7 +36,7 @@ const copy = (from, to) =>
  * @param {string} out
  */
 export async function writeStaticSite(out, root, site) {
-  const { withSite } = await loadTs('lib/contract/compose-site.ts');
+  const { composed: compose } = await loadTs('lib/contract/compose-site.ts');
   const folder = path.join(root, 'zc');
   copy(out, folder);
   if (site.layout === 'shop') copy(path.join(out, SHOP_FOLDER), folder);
@@ -49,7 +49,7 @@ export async function writeStaticSite(out, root, site) {
       fs.existsSync(path.join(marked, path.relative(folder, file))),
   );
   for (const file of composed) {
-    fs.writeFileSync(file, withSite(fs.readFileSync(file, 'utf8'), site, sha256));
+    fs.writeFileSync(file, compose(file, fs.readFileSync(file, 'utf8'), site, sha256));
     for (const twin of ['.br', '.gz']) fs.rmSync(file + twin, { force: true });
   }
   fs.writeFileSync(path.join(folder, 'config.json'), JSON.stringify(site));

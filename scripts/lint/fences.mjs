@@ -156,6 +156,7 @@ const EXTRA_PACKAGES = {
   'server/modules/members': ['@node-rs/argon2'],
   'server/modules/operators': ['@simplewebauthn/server', 'qrcode'],
   'server/modules/rules': ['yup'],
+  'server/modules/brand': ['sharp'],
   'server/modules/sharing': ['sharp', 'jsqr', 'qrcode'],
   'server/modules/uploads': ['sharp', '@fastify/multipart'],
   'server/text': ['csv-parse'],

@@ -16,6 +16,7 @@ const LATE: Readonly<Record<string, Load>> = {
   freight: async () => (await import('./resources/freight')).freightResource,
   goods: async (deps) => (await import('./resources/goods')).goodsResource(deps),
   invoice: async (deps) => (await import('./resources/invoice')).invoiceResource(deps),
+  brand: async () => (await import('./resources/brand')).brandResource,
   law: async () => (await import('./resources/law')).lawResource,
   making: async () => (await import('./resources/making')).makingResource,
   moderation: async () => (await import('./resources/moderation')).moderationResource,

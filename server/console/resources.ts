@@ -4,6 +4,7 @@ import { auditResource } from './resources/audit';
 import { bannerResource } from './resources/banner';
 import { billDayResource, billResource } from './resources/bill';
 import { bookingResource } from './resources/booking';
+import { brandResource } from './resources/brand';
 import { categoryResource } from './resources/category';
 import { conflictResource } from './resources/conflict';
 import { courseResource } from './resources/course';
@@ -47,6 +48,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   freightResource,
   goodsResource(deps),
   invoiceResource(deps),
+  brandResource,
   lawResource,
   makingResource,
   moderationResource,

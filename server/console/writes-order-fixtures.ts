@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { freight } from '@/lib/contract/console/resources/freight';
 import { invoice } from '@/lib/contract/console/resources/invoice';
-import { law } from '@/lib/contract/console/resources/law';
 import { making } from '@/lib/contract/console/resources/making';
 import { order } from '@/lib/contract/console/resources/order';
 import { pick } from '@/lib/contract/console/resources/pick';
@@ -245,23 +244,4 @@ export const ORDER_WRITES: Readonly<Record<string, Write>> = {
     }),
     again: 'refused',
   },
-  [law.calls.actions.set.name]: {
-    input: async (world) => ({
-      ...(await versioned(world, law.calls.get, 'contact', reason)),
-      form: { value: `0571-8800${1000 + next()}` },
-    }),
-    again: 'refused',
-  },
-  ...Object.fromEntries(
-    [law.calls.actions.licence, law.calls.actions.icon].map(({ name }) => [
-      name,
-      {
-        input: async () => ({
-          form: { image: [`image/000000/${String(next()).padStart(24, 'a')}.webp`] },
-          reason,
-        }),
-        again: 'refused',
-      },
-    ]),
-  ),
 };

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { withSite } from '@/lib/contract/compose-site';
+import { composed as composedFile } from '@/lib/contract/compose-site';
 import type { Site } from '@/lib/contract/site';
 import { StartError } from '@/server/start-error';
 
@@ -67,7 +67,12 @@ export function createDocuments(
   const compose = async (file: string, current: Site): Promise<FilledPage> => {
     const marked = path.join(markedIn(outDir), file);
     const source = fs.existsSync(marked) ? marked : path.join(outDir, file);
-    const text = withSite(await fs.promises.readFile(source, 'utf8'), current, policyHash);
+    const text = composedFile(
+      file,
+      await fs.promises.readFile(source, 'utf8'),
+      current,
+      policyHash,
+    );
     return { bodies: await compressed(text, BROTLI_QUALITY), etag: etagOf(text) };
   };
   return (file) => {

@@ -65,7 +65,7 @@ export async function mountSite(
   app.get('/', async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 302));
   // requested at the root whatever a page declares
   app.get('/favicon.ico', async (_, reply) =>
-    reply.redirect(`${BASE}/icons/app-icon-192.png`, 308),
+    reply.redirect(`${site().brand.icons}app-icon-192.png`, 302),
   );
   app.get(BASE, async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 308));
   app.get(CONFIG_PATH, async (_, reply) => reply.header('cache-control', 'no-store').send(site()));

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { site } from '@/lib/kit/site';
 import { MINUTE_MS } from '@/lib/time';
 import { networkOf } from '@/server/http/address';
 import type { LimitOfAddress } from '@/server/http/address-limit';
@@ -9,7 +10,7 @@ import { refuseOverAddress } from '@/server/http/rate-limit';
 import type { CardSources } from '@/server/modules/sharing/goods-card';
 import { drawLinkCard } from '@/server/modules/sharing/link-card';
 import { createAnswerCache } from './answer-cache';
-import { DEFAULT_IMAGE } from './compose';
+import { defaultImage } from './compose';
 import { SHARED_PAGES } from './pages';
 import { CARD_PATH } from './preview';
 import { createGuestRead, type GuestReads } from './serve';
@@ -72,7 +73,7 @@ export function mountLinkCards(app: FastifyInstance, options: CardOptions): void
       ? null
       : await draw(new URLSearchParams(request.url.split('?')[1] ?? ''));
     // messengers without a card get the icon
-    if (!png) return reply.header('cache-control', 'no-store').redirect(DEFAULT_IMAGE);
+    if (!png) return reply.header('cache-control', 'no-store').redirect(defaultImage(site().brand));
     return reply.header('cache-control', `public, max-age=${MAX_AGE}`).type('image/png').send(png);
   });
 }

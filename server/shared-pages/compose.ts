@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { type Brand, DEFAULT_BRAND } from '@/lib/contract/brand';
 import { headOf as siteHeadOf, withFilledTexts } from '@/lib/contract/compose-site';
 import { EMPTY_BLOCK, jsonForScript, type Site } from '@/lib/contract/site';
 import { policyHash } from '@/server/http/documents';
@@ -20,7 +21,8 @@ const escapeHtml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
 
-export const DEFAULT_IMAGE = '/zc/icons/app-icon-512.png';
+export const defaultImage = ({ icons }: Brand): string =>
+  icons === DEFAULT_BRAND.icons ? `${icons}app-icon-512.png` : `${icons}share.png`;
 /** Where the client finds the answers (lib/api/embedded-answers.ts). */
 export const ANSWERS_ID = 'first-answers';
 /** Longer ones are left to the page: slow phones. */
@@ -44,7 +46,7 @@ export interface DocumentParts {
 }
 
 function headOf({ preview, origin, address, site: { brand } }: DocumentParts): string {
-  const { title, description, type, image = DEFAULT_IMAGE } = preview;
+  const { title, description, type, image = defaultImage(brand) } = preview;
   const absolute = (file: string) => (file.startsWith('/') ? origin + file : file);
   const properties: [string, string][] = [
     ['og:site_name', brand.name],

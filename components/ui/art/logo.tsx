@@ -4,6 +4,7 @@ export function Logo({ className, title }: { className?: string; title?: string 
   return (
     <svg
       className={className}
+      data-logo
       viewBox={LOGO_VIEW}
       role={title ? 'img' : undefined}
       aria-label={title}

@@ -219,6 +219,7 @@ export const MENU: readonly MenuGroup[] = [
         letter: 'r',
         search: (text) => `/audit?target=${encodeURIComponent(text)}`,
       },
+      { id: 'brand', title: '品牌', href: '/brand', icon: article, permission: 'rules.read' },
       { id: 'law', title: '法律与资质', href: '/law', icon: article, permission: 'rules.read' },
       { id: 'sign-ins', title: '我的登录', href: '/sign-ins', icon: fingerprint },
     ],

@@ -200,6 +200,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'session.sign-out': '退出登录',
   'session.totp-replace': '更换身份验证器',
   'share.show': '看分享数据',
+  ...{ 'brand.back': '恢复旧品牌', 'brand.logo': '更换标志', 'brand.set': '改品牌' },
   ...{ 'law.icon': '更换公安备案图标', 'law.licence': '更换营业执照图片' },
   ...{ 'law.set': '改法律与资质', 'shop.config': '改商城设置' },
   ...{ 'shop.close': '关闭商城', 'shop.open': '开放商城' },

@@ -5,6 +5,7 @@ import { audit } from './resources/audit';
 import { banner } from './resources/banner';
 import { bill, billDay } from './resources/bill';
 import { booking } from './resources/booking';
+import { brand } from './resources/brand';
 import { category } from './resources/category';
 import { conflict } from './resources/conflict';
 import { course } from './resources/course';
@@ -46,6 +47,7 @@ export const RESOURCES: readonly Resource[] = [
   freight,
   goods,
   invoice,
+  brand,
   law,
   making,
   moderation,

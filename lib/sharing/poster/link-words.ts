@@ -33,7 +33,7 @@ export function linkWords(
 ): LinkPosterWords {
   const isGoods = kind === 'goods';
   const name = isGoods ? shortTitle(title) : title;
-  const { userName = isGoods ? copy.shop : sheet.app(), blockNo = null } = sharer ?? {};
+  const { userName = isGoods ? copy.shop() : sheet.app(), blockNo = null } = sharer ?? {};
   return {
     title: name,
     sub: [title.slice(name.length).trim(), text].filter(Boolean).join(' · '),
@@ -42,6 +42,6 @@ export function linkWords(
     date: price ? copy.pricedOn(shortDateText(price.at)) : '',
     name: userName,
     plate: blockNo === null ? '' : plateNumber(blockNo),
-    call: isGoods && sharer ? copy.seenIn : sheet.scan[kind],
+    call: isGoods && sharer ? copy.seenIn() : sheet.scan[kind],
   };
 }

@@ -24,11 +24,11 @@ export const lawOf = (settings: Record<string, unknown>): LawFacts => ({
 
 export const currentLaw = async (db: Db): Promise<LawFacts> => lawOf((await keptSite(db)).settings);
 
-/** A version of all settings, brand and flags included. @throws OperationRefused */
-export async function keepLaw(
+/** A version of all settings. @throws OperationRefused */
+export async function keepSettings(
   tx: Db,
   { operator, now, reason = '' }: Operation,
-  change: Partial<LawFacts>,
+  change: object,
 ): Promise<void> {
   const { version, settings } = await keptSite(tx);
   await tx
@@ -36,7 +36,7 @@ export async function keepLaw(
     .values({
       ...{
         version: version + 1,
-        settings: { ...settings, law: { ...lawOf(settings), ...change } },
+        settings: { ...settings, ...change },
       },
       ...{ note: reason, operator, createdAt: now },
     })
@@ -45,4 +45,13 @@ export async function keepLaw(
         throw new OperationRefused('另一位操作员刚刚改过设置，请查看后重试');
       throw error;
     });
+}
+
+/** @throws OperationRefused */
+export async function keepLaw(
+  tx: Db,
+  operation: Operation,
+  change: Partial<LawFacts>,
+): Promise<void> {
+  await keepSettings(tx, operation, { law: { ...(await currentLaw(tx)), ...change } });
 }

@@ -1,6 +1,4 @@
 import { desc } from 'drizzle-orm';
-import { type Brand, brandFault, type BrandText } from '@/lib/contract/brand';
-import { colorFault } from '@/lib/contract/brand-colors';
 import type { Site } from '@/lib/contract/site';
 import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';
@@ -12,7 +10,7 @@ import {
   requirePermission,
   requireReason,
 } from '@/server/modules/operators/authorize';
-import { hasForbiddenWords } from '@/server/text/word-filter';
+import { withBrandText } from './brand-settings';
 import { keptSite } from './law-settings';
 
 /** Pages carry all but `studentReview`. */
@@ -62,27 +60,6 @@ function readFlag(name: string, text: string): boolean {
   if (text !== '0' && text !== '1')
     throw new OperationRefused(`${name} 须为 0 或 1（收到 ${text}）`);
   return text === '1';
-}
-
-/** @throws OperationRefused with the nearest colour that passes */
-function withPrimary(brand: Brand, hex: string): Brand {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new OperationRefused('主色须为 #RRGGBB');
-  const fault = colorFault(hex);
-  if (fault)
-    throw new OperationRefused(
-      `主色 ${hex} 的文字对比度为 ${fault.contrast.toFixed(1)}，最接近且合格的是 ${fault.nearest}`,
-    );
-  return { ...brand, primary: hex };
-}
-
-function withBrandText(brand: Brand, field: string, text: string): Brand {
-  if (field === 'primary') return withPrimary(brand, text);
-  if (field === 'icons' || !Object.hasOwn(brand, field)) throw new OperationRefused(`没有名为 brand.${field} 的设置`);
-  const fault = brandFault(field as BrandText, text);
-  if (fault !== null) throw new OperationRefused(fault);
-  if (/[赚躺]/.test(text) || hasForbiddenWords(text))
-    throw new OperationRefused('品牌文字不能承诺收益或含有禁用词');
-  return { ...brand, [field]: text };
 }
 
 /** `flags.mayor=1`, `copyLink=0`, `brand.name=青禾市集` */

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { POSTER_TEMPLATES, type PosterTemplate } from '@/lib/contract/sharing.schema';
 import { nearWord } from '@/lib/iso/nearness';
+import { site } from '@/lib/kit/site';
 import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, houses, plotMoves, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { findNearestFree } from '@/server/modules/city/holds';
 
-export const SHARE_IMAGE = 'icons/app-icon-512.png';
+export const shareImage = (): string => `${site().brand.icons.replace('/zc/', '')}app-icon-512.png`;
 const TEMPLATE_NAMES: Record<PosterTemplate, string> = {
   street: '白天街区',
   night: '夜晚街区',

@@ -6,7 +6,7 @@ import type { CallOf } from '@/server/http/call';
 import { levelOf } from '@/server/modules/members/growth';
 import { channelsLeft, disableChannel, listChannels, openChannel, renameChannel } from './channels';
 import type { SharingDeps } from './deps';
-import { baseOf, getSharer, linkOf, SHARE_IMAGE, slogansOf, TEMPLATES } from './links';
+import { baseOf, getSharer, linkOf, shareImage, slogansOf, TEMPLATES } from './links';
 
 type ShareLink = typeof shareLinks.$inferSelect;
 const rowOf = ({
@@ -47,7 +47,7 @@ export async function showShare(
         ? `${owner.userName}邀请你加入${site().brand.name}`
         : `${owner.userName}邀请你加入${owner.areaName}`,
     desc: '领取一个属于你的门牌，来做邻居',
-    image: SHARE_IMAGE,
+    image: shareImage(),
     slogans: slogansOf(owner),
     templates: TEMPLATES,
     owner: { ...owner, buildingLevel: owner.blockNo === null ? 0 : levelOf(growth) },

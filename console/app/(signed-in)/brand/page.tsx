@@ -1,0 +1,3 @@
+'use client';
+
+export { BrandScreen as default } from '@/console/resources/brand/brand-screen';

@@ -1,0 +1,10 @@
+import { brand } from '@/lib/contract/console/resources/brand';
+import { putBack, setBrand, setLogo } from '@/server/modules/brand/commands';
+import { pageBrand, readBrand } from '@/server/modules/brand/queries';
+import { bindResource } from '../resource';
+
+export const brandResource = bindResource(brand, {
+  page: (db, operation, asked) => pageBrand(db, operation, asked),
+  get: readBrand,
+  actions: { set: setBrand, logo: setLogo, back: putBack },
+});

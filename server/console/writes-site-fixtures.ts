@@ -1,0 +1,54 @@
+import { brand } from '@/lib/contract/console/resources/brand';
+import { law } from '@/lib/contract/console/resources/law';
+import { versioned } from './writes-shop-fixtures';
+import { ok, type Write } from './writes-world-fixtures';
+
+const reason = '开业准备';
+let made = 0;
+const next = () => (made += 1);
+
+export const SITE_WRITES: Readonly<Record<string, Write>> = {
+  [brand.calls.actions.set.name]: {
+    input: async (world) => ({
+      ...(await versioned(world, brand.calls.get, 'slogan', reason)),
+      form: { value: `一起成长 ${next()}` },
+    }),
+    again: 'refused',
+  },
+  [brand.calls.actions.logo.name]: {
+    input: async () => ({
+      form: { image: [`image/000000/${String(next()).padStart(24, 'b')}.webp`] },
+      reason,
+    }),
+    again: 'refused',
+  },
+  [brand.calls.actions.back.name]: {
+    input: async (world) => {
+      await ok(world.other, brand.calls.actions.set, {
+        ...(await versioned(world, brand.calls.get, 'slogan', reason)),
+        form: { value: `向前 ${next()}` },
+      });
+      return { form: { version: '0' }, reason };
+    },
+    again: 'refused',
+  },
+  [law.calls.actions.set.name]: {
+    input: async (world) => ({
+      ...(await versioned(world, law.calls.get, 'contact', reason)),
+      form: { value: `0571-8800${1000 + next()}` },
+    }),
+    again: 'refused',
+  },
+  ...Object.fromEntries(
+    [law.calls.actions.licence, law.calls.actions.icon].map(({ name }) => [
+      name,
+      {
+        input: async () => ({
+          form: { image: [`image/000000/${String(next()).padStart(24, 'a')}.webp`] },
+          reason,
+        }),
+        again: 'refused',
+      },
+    ]),
+  ),
+};
