@@ -22,5 +22,8 @@ module.exports = {
   reactStrictMode: true,
   // `npm run typecheck` checks all projects
   typescript: { ignoreBuildErrors: true },
-  env: { NEXT_PUBLIC_CONSOLE_BUILD: BUILD_ID },
+  env: {
+    NEXT_PUBLIC_CONSOLE_BUILD: BUILD_ID,
+    SITE_MARKS: process.env.NODE_ENV === 'development' ? '' : '1',
+  },
 };

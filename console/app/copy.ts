@@ -1,4 +1,6 @@
-export const CONSOLE_NAME = '运营后台 · 创业元宇宙';
+import { site } from '@/lib/kit/site';
+
+export const CONSOLE_NAME = `运营后台 · ${site().brand.name}`;
 
 export const pageCopy = {
   notFoundTitle: '没有这个页面',

@@ -1,5 +1,7 @@
+import { site } from '@/lib/kit/site';
+
 export const sessionCopy = {
-  brand: '创业元宇宙',
+  brand: () => site().brand.name,
   desk: '运营后台',
   signIn: '登录运营后台',
   signInHint: '每一步操作都会留下记录',

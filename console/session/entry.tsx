@@ -25,7 +25,7 @@ export function Entry({ title, sub, foot, aside, children }: EntryProps) {
       <main className={cx('col', styles.left)}>
         <p className={cx('row gap-8 ink-3', styles.brand)}>
           <img src="/console/icon.svg" alt="" />
-          <b className="ink-1">{copy.brand}</b> {copy.desk}
+          <b className="ink-1">{copy.brand()}</b> {copy.desk}
           <Environment name={environment} />
         </p>
         <div className={cx('grid wide gap-16', styles.column)}>

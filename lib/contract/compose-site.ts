@@ -7,7 +7,7 @@ const SCRIPT = /<script\b[^>]*>([^]*?)<\/script>/g;
 /** `'sha256-…'` */
 type HashOf = (text: string) => string;
 
-const STYLES = "style-src 'self' ";
+const STYLES = "style-src 'self'";
 
 let known = { of: '', style: '' };
 
@@ -42,7 +42,7 @@ export function headOf(site: Site): string {
 /** The policy names scripts and styles as they are sent. */
 export function withFilledTexts(text: string, site: Site, hashOf: HashOf): string {
   const style = styleOf(site.brand);
-  let filled = style === '' ? text : text.replace(STYLES, `${STYLES}${hashOf(style)} `);
+  let filled = style === '' ? text : text.replace(STYLES, `${STYLES} ${hashOf(style)}`);
   if (!text.includes('⟦')) return filled;
   for (const [, script = ''] of text.matchAll(SCRIPT))
     if (script.includes('⟦'))

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { filesBelow } from './files.mjs';
-import { edited, elementsOf, isInline } from './html.mjs';
+import { edited, elementsOf, isInline, sha256 } from './html.mjs';
+import { loadTs } from './load-ts.mjs';
 
-const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const { EMPTY_BLOCK } = await loadTs('lib/contract/site.ts');
 
 /** Addresses of scripts are strings, which trusted types refuse: own files and the worker of 核销 may pass. */
 const OWN_FILES =
@@ -41,7 +41,7 @@ export function withConsolePolicy(html) {
   );
   if (!charset) throw new Error('no place for the policy');
   const scripts = [OWN_FILES, ...elements.filter(isInline).map(({ text }) => text)];
-  const text = `<meta http-equiv="Content-Security-Policy" content="${policyOf(scripts)}"/><script>${OWN_FILES}</script>`;
+  const text = `<meta http-equiv="Content-Security-Policy" content="${policyOf(scripts)}"/>${EMPTY_BLOCK}<script>${OWN_FILES}</script>`;
   return edited(html, [{ start: charset.end, text }]);
 }
 

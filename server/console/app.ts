@@ -4,6 +4,7 @@ import { keepErrors } from '@/server/http/error-log';
 import { answerForPage } from '@/server/http/errors';
 import { shedLoad } from '@/server/http/load-shedding';
 import { createBareServer } from '@/server/http/server';
+import { mountBrand } from '@/server/modules/brand/serve';
 import { findConsoleSession } from '@/server/modules/operators/console-sessions';
 import { serveUploads } from '@/server/modules/uploads/serve';
 import { addressList } from './address-list';
@@ -111,5 +112,6 @@ export async function buildConsole(
     },
     { prefix: '/console' },
   );
+  mountBrand(app, deps.database.db, deps.storage);
   return app;
 }

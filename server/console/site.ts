@@ -2,6 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { composed } from '@/lib/contract/compose-site';
+import { DEFAULT_SITE } from '@/lib/contract/site';
+import { site as siteOfApp } from '@/lib/kit/site';
+import { policyHash } from '@/server/http/documents';
 import { findFile, listFiles } from '@/server/http/static';
 
 const BASE = '/console';
@@ -35,7 +39,6 @@ export const permissionsPolicy = (file: string): string =>
 
 interface Export {
   files: ReadonlySet<string>;
-  policies: ReadonlyMap<string, string>;
   build: string;
 }
 
@@ -49,15 +52,36 @@ export interface ConsoleSite {
 
 function readExport(outDir: string): Export {
   const files = listFiles(outDir);
-  const read = (file: string) => fs.readFileSync(path.join(outDir, file), 'utf8');
-  const policies = new Map(
-    [...files].filter((file) => file.endsWith('.html')).map((file) => [file, policyOf(read(file))]),
-  );
   const stamp = path.join(outDir, STAMP);
   return {
     files,
-    policies,
     build: fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8').trim() : '',
+  };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Documents and payloads with the brand; calls of the console need no signature. */
+function createComposer(outDir: string): (file: string) => string {
+  let composedFor = '';
+  const known = new Map<string, string>();
+  return (file) => {
+    const site = siteOfApp();
+    if (site.id !== composedFor) known.clear();
+    composedFor = site.id;
+    const text =
+      known.get(file) ??
+      composed(
+        file,
+        fs.readFileSync(path.join(outDir, file), 'utf8'),
+        { ...site, sign: DEFAULT_SITE.sign },
+        policyHash,
+      );
+    known.set(file, text);
+    return text;
   };
 }
 
@@ -81,6 +105,7 @@ export const sendNotFound = (reply: FastifyReply) =>
 /** Without sign-in: it holds no data. */
 export async function mountConsoleSite(app: FastifyInstance, site: ConsoleSite): Promise<void> {
   const { outDir } = site;
+  const compose = createComposer(outDir);
   await app.register(fastifyStatic, {
     root: outDir,
     serve: false,
@@ -101,11 +126,14 @@ export async function mountConsoleSite(app: FastifyInstance, site: ConsoleSite):
     if (!found) return reply.code(503).type('text/html; charset=utf-8').send(site.instead());
     const file = findFile(found.files, `/${(request.params as { '*': string })['*']}`);
     if (file === null) return sendNotFound(reply);
-    const policy = file === WORKER ? POLICY_OF_WORKER : found.policies.get(file);
-    if (policy) reply.header('content-security-policy', policy);
+    if (file === WORKER) reply.header('content-security-policy', POLICY_OF_WORKER);
     if (file === WITH_CAMERA) reply.header('permissions-policy', permissionsPolicy(file));
     if (file.startsWith('/_next/static/'))
       reply.header('cache-control', 'private, max-age=31536000, immutable');
-    return reply.sendFile(file.slice(1), outDir);
+    const type = TYPES[path.extname(file)];
+    if (type === undefined) return reply.sendFile(file.slice(1), outDir);
+    const text = compose(file);
+    if (file.endsWith('.html')) reply.header('content-security-policy', policyOf(text));
+    return reply.type(type).send(text);
   });
 }

@@ -24,7 +24,6 @@ import { ORDER_WRITES } from './writes-order-fixtures';
 import { colleague, PEOPLE_WRITES } from './writes-people-fixtures';
 import { OWN_WRITES } from './writes-session-fixtures';
 import { SHOP_WRITES } from './writes-shop-fixtures';
-import { SITE_WRITES } from './writes-site-fixtures';
 import { VOUCHER_WRITES } from './writes-voucher-fixtures';
 import {
   approved,
@@ -193,7 +192,6 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   ...LIST_WRITES,
   ...ORDER_WRITES,
-  ...SITE_WRITES,
   ...VOUCHER_WRITES,
   ...OWN_WRITES,
   ...SHOP_WRITES,

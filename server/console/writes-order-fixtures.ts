@@ -16,6 +16,7 @@ import { registerUser } from '@/server/testing/people';
 import { boughtPickup } from '@/server/testing/pickup';
 import { insertGoods, setSeller, setShop } from '@/server/testing/shop';
 import { versioned } from './writes-shop-fixtures';
+import { SITE_WRITES } from './writes-site-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
 
 /* Actions on what buyers have ordered, on the goods behind it and on the shop as a whole. */
@@ -118,6 +119,7 @@ const reviewActs = review.calls.actions;
 const without = <T extends object>(input: T) => ({ ...input, reason: '' });
 
 export const ORDER_WRITES: Readonly<Record<string, Write>> = {
+  ...SITE_WRITES,
   [track.calls.actions.ask.name]: { input: async (w) => ({ key: await newTrack(w) }), again },
   [track.calls.actions.stop.name]: {
     input: async (w) => versioned(w, track.calls.get, await newTrack(w), reason),

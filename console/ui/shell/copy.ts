@@ -1,5 +1,7 @@
+import { site } from '@/lib/kit/site';
+
 export const shellCopy = {
-  brand: '创业元宇宙',
+  brand: () => site().brand.name,
   console: '运营',
   menu: '主菜单',
   skip: '跳到内容',

@@ -63,7 +63,7 @@ function Brand() {
   return (
     <div className={cx('row rigid gap-8 nowrap bold', styles.brand)}>
       <img src="/console/icon.svg" alt="" />
-      {shellCopy.brand}
+      {shellCopy.brand()}
       <span className="t-cap ink-3 ml-auto regular">{shellCopy.console}</span>
     </div>
   );

@@ -20,7 +20,7 @@ const VALUE = /^[\w\s.,#()%+-]*$/;
 const REFERENCE = /^url\(#[\w-]+\)$/;
 
 const TOKEN =
-  /<\?xml[^<>]*\?>|<!--(?:(?!--)[^])*-->|<(?<close>\/)?(?<name>[A-Za-z][\w:-]*)(?<given>(?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/)?>|\s+/gy;
+  /<\?xml\s[^<>]*\?>|<!--(?:(?!--)[^])*-->|<(?<close>\/)?(?<name>[A-Za-z][\w:-]*)(?<given>(?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/)?>|\s+/gy;
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const unsafe = (what: string) => new OperationRefused(`文件含有不允许的内容：${what.slice(0, 40)}`);

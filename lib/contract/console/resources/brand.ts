@@ -1,4 +1,5 @@
-import { BRAND_LENGTHS, type BrandText } from '../../brand';
+import type { BrandText } from '../../brand';
+import { BRAND_LENGTHS } from '../../brand-rules';
 import { f } from '../fields';
 import { defineResource } from '../resource';
 
