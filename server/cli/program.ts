@@ -66,7 +66,7 @@ function groupsOf(words: readonly string[]) {
 
 export async function createProgram(place: Place, words: readonly string[] = []): Promise<Command> {
   const program = new Command('op')
-    .description('创业元宇宙运营命令：使用与应用相同的服务，每个操作都会记录')
+    .description('运营命令：使用与应用相同的服务，每个操作都会记录')
     .option('--json', '以 JSON 输出')
     .configureOutput({ outputError: (error, write) => write(sentenceOf(error)) });
   const terminal: Terminal = {

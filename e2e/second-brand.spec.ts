@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { DEFAULT_BRAND } from '@/lib/contract/brand';
+import { composed } from '@/lib/contract/compose-site';
+import { DEFAULT_SITE, type Site } from '@/lib/contract/site';
+
+const EXPORT = 'build/test-site';
+const SITE: Site = {
+  ...DEFAULT_SITE,
+  id: 'second',
+  brand: {
+    name: '青禾市集',
+    shortName: '青禾',
+    slogan: '邻里好物',
+    description: '附近的好东西，邻居都在用。',
+    homeTitle: '青禾小铺',
+    primary: '#0F766E',
+    icons: '/zc/brand/0123456789abcdef/',
+  },
+};
+const FIRST = [DEFAULT_BRAND.name, DEFAULT_BRAND.homeTitle, DEFAULT_BRAND.description, '⟦'];
+const IS_SENT = /\.(html|txt|webmanifest)$|(^|\/)sw\.js$/;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const filesIn = (folder: string) =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => !/(^|\/)\./.test(file) && fs.statSync(path.join(folder, file)).isFile());
+
+function sentFrom(folder: string, file: string): string {
+  const marked = path.join(folder, '.marked', file);
+  const source = fs.existsSync(marked) ? marked : path.join(folder, file);
+  return composed(file, fs.readFileSync(source, 'utf8'), SITE, hashOf);
+}
+
+for (const layout of ['', '.shop'])
+  test(`nothing of the first brand is sent under a second one (${layout || 'community'})`, () => {
+    const folder = path.join(EXPORT, layout);
+    const files = filesIn(folder).filter(
+      (file) => IS_SENT.test(file) && !/^(gallery|regions)/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(150);
+    for (const file of files) {
+      const text = sentFrom(folder, file);
+      for (const word of [...FIRST, DEFAULT_BRAND.icons])
+        expect(text.includes(word), `${file}: ${word}`).toBe(false);
+      if (!file.endsWith('.html')) continue;
+      expect(text, file).toContain(SITE.brand.name);
+      const policy = /Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1] ?? '';
+      for (const [, attributes = '', script = ''] of text.matchAll(
+        /<script([^>]*)>([^]*?)<\/script>/g,
+      ))
+        if (script !== '' && !attributes.includes('json'))
+          expect(policy.includes(hashOf(script)), `${file}: hash of a script`).toBe(true);
+      const style = /<style id="zc-brand">([^<]*)/.exec(text)?.[1] ?? '';
+      expect(policy, file).toContain(hashOf(style));
+      expect(style).toContain('--brand-fill:#0f766e');
+    }
+    const manifest = JSON.parse(sentFrom(folder, 'manifest.webmanifest')) as Record<
+      string,
+      unknown
+    >;
+    expect(manifest).toMatchObject({ id: '/zc/', name: '青禾市集', short_name: '青禾' });
+    expect(manifest.screenshots).toBeUndefined();
+  });
+
+test('the words of the first brand stand in one script: the defaults', () => {
+  const chunks = filesIn(path.join(EXPORT, '_next')).filter((file) => file.endsWith('.js'));
+  const having = chunks.filter((file) =>
+    fs.readFileSync(path.join(EXPORT, '_next', file), 'utf8').includes(DEFAULT_BRAND.name),
+  );
+  expect(having.length).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { type BrandItem, brand } from '@/lib/contract/console/resources/brand';
+import { readConfig } from '@/server/config';
+import { auditLog } from '@/server/db/schema';
+import { currentBrand } from '@/server/modules/rules/brand-settings';
+import { openSite } from '@/server/site';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
+
+let t: TestApp;
+let c: TestConsole;
+let owner: ConsoleCaller;
+before(async () => {
+  t = await testApp();
+  c = await testConsole(t);
+  owner = await c.as(['owner']);
+});
+after(async () => {
+  await c.close();
+  await t.close();
+});
+
+const { actions, get } = brand.calls;
+const reason = '换品牌';
+const set = async (key: BrandItem, value: string, version?: string) => {
+  await owner.prove();
+  return owner.send(actions.set, { key, form: { value }, reason, version });
+};
+const setLogo = async (form: { svg?: string; ground?: string }) => {
+  await owner.prove();
+  return owner.send(actions.logo, { form, reason });
+};
+const LEAF =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#0F766E" d="M12 2c8 6 8 14 0 20C4 16 4 8 12 2z"/></svg>';
+
+test('texts and colour follow their rules, and reach pages with the next document', async () => {
+  for (const [key, value, fault] of [
+    ['name', '青', /名称须为 2-12 个字/],
+    ['name', '青禾"市集', /不能含有 "/],
+    ['slogan', '一起躺赢', /不能承诺收益/],
+    ['primary', '#ffe14d', /对比度为 1\.\d，最接近且合格的是 #[0-9a-f]{6}/],
+    ['primary', 'teal', /#RRGGBB/],
+    ['logo', 'x', /更换标志/],
+  ] as const) {
+    const { code, msg } = await set(key, value);
+    assert.notEqual(code, 200, `${key} ${value}`);
+    assert.match(msg, fault, `${key} ${value}`);
+  }
+  const { version } = (await owner.send(get, { key: 'name' })).data;
+  assert.equal((await set('name', '青禾市集', version)).code, 200);
+  assert.notEqual((await set('name', '青苗市集', version)).code, 200, 'somebody was faster');
+  assert.equal((await set('primary', '#0F766E')).code, 200);
+  const sign = { prefix: 'a', secret: 'b' };
+  const { current } = await openSite(readConfig({}), () => sign, t.db);
+  assert.deepEqual([current().brand.name, current().brand.primary], ['青禾市集', '#0F766E']);
+  const [log] = await t.db.select().from(auditLog).where(eq(auditLog.action, 'brand.set')).limit(1);
+  assert.ok(log);
+});
+
+test('a logo becomes icons at an address of its own, which answers after the next one, too', async () => {
+  assert.match(
+    (await setLogo({ svg: LEAF.replace('<path', '<script/><path') })).msg,
+    /不允许的内容/,
+  );
+  assert.match((await setLogo({ svg: LEAF, ground: 'white' })).msg, /#RRGGBB/);
+  assert.equal((await setLogo({ svg: LEAF })).code, 200);
+  const { icons } = (await currentBrand(t.db)).brand;
+  assert.match(icons, /^\/zc\/brand\/[0-9a-f]{16}\/$/);
+  assert.equal((await setLogo({ svg: LEAF, ground: '#0F766E' })).code, 200);
+  for (const [file, width] of [
+    ['app-icon-180.png', 180],
+    ['app-icon-maskable-512.png', 512],
+    ['share.png', 1200],
+  ] as const) {
+    const answer = await t.app.inject(`${icons}${file}`);
+    assert.match(String(answer.headers['cache-control']), /immutable/);
+    assert.equal((await sharp(answer.rawPayload).metadata()).width, width);
+  }
+  const logo = await t.app.inject(`${icons}logo.svg`);
+  assert.deepEqual([logo.body, logo.headers['x-content-type-options']], [LEAF, 'nosniff']);
+  for (const path of [
+    `${icons}x.png`,
+    '/zc/brand/0123456789abcdef/logo.svg',
+    '/zc/brand/..%2f/logo.svg',
+  ])
+    assert.equal((await t.app.inject(path)).statusCode, 404, path);
+});
+
+test('a former version comes back as a new one', async () => {
+  await owner.prove();
+  assert.equal((await owner.send(actions.back, { form: { version: '1' }, reason })).code, 200);
+  const { brand: now, logo } = await currentBrand(t.db);
+  assert.deepEqual(
+    [now.name, now.primary, now.icons, logo],
+    ['青禾市集', '#337BE6', '/zc/icons/', null],
+  );
+  const { data } = await owner.send(get, { key: 'primary' });
+  assert.equal((data.row.former as string[]).length, 2);
+});
