@@ -1,12 +1,14 @@
 import type { Db } from '@/server/db/client';
 import { askCalledOff, refundCalledOff } from '@/server/modules/bookings/call-off';
 import { completeOver, noteMissed } from '@/server/modules/bookings/due';
+import { remindOfTomorrow } from '@/server/modules/bookings/remind';
 import { eachStep } from './each-step';
 
-/** Called off ones, missed ones, completed ones. */
+/** Called off, coming, missed and completed ones. */
 export const runBookings = (db: Db, now: Date): Promise<void> =>
   eachStep([
     () => askCalledOff(db, now),
+    () => remindOfTomorrow(db, now),
     () => refundCalledOff(db, now),
     () => noteMissed(db, now),
     () => completeOver(db, now),

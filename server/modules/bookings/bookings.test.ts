@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
 import { getGoods } from '@/lib/contract/goods';
 import { cancelOrder } from '@/lib/contract/orders';
-import { HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { dayOf, dayStart, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { notices, orders } from '@/server/db/schema';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { undoUse } from '@/server/modules/vouchers/undo';
@@ -191,4 +191,19 @@ test('nobody came: missed with a notice, then over; an objection is reviewed', a
     [40, 'missed'],
   );
   await sound();
+});
+
+test('in the evening before, members who booked earlier are reminded once', async () => {
+  const offer = await offerSlots(t);
+  const booked = await bookSlot(t, offer);
+  const remindersOf = ({ userId }: { userId: number }) =>
+    t.db.$count(notices, and(eq(notices.userId, userId), eq(notices.title, '明天的预约')));
+  to(dayStart(dayOf(booked.startAt)).getTime() - 6 * HOUR_MS - 1);
+  await tend();
+  assert.equal(await remindersOf(booked.member), 0);
+  t.advance(1);
+  const late = await bookSlot(t, offer);
+  await Promise.all([tend(), tend()]);
+  await tend();
+  assert.deepEqual([await remindersOf(booked.member), await remindersOf(late.member)], [1, 0]);
 });
