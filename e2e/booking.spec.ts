@@ -1,4 +1,6 @@
+import { shortDateText } from '@/lib/format/dates';
 import { slotSheetCopy } from '@/lib/goods/slot-copy';
+import { waitsCopy } from '@/lib/goods/waits-copy';
 import { bookingCopy } from '@/lib/orders/booking-copy';
 import { checkoutCopy } from '@/lib/orders/checkout-copy';
 import { orderCopy, ordersCopy } from '@/lib/orders/copy';
@@ -65,4 +67,50 @@ test('an appointment: a time is chosen, paid, changed, refused at the door befor
   await page.getByLabel(applyCopy.reason).selectOption('unwanted');
   await expect(page.getByLabel(applyCopy.sum)).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('button', { name: /^立即退款 ¥/ })).toBeEnabled();
+});
+
+interface Times {
+  days: { slots: { slotId: number; startAt: number; isFull: boolean }[] }[];
+}
+
+test('a full time: the member waits in line, is offered the freed place, orders and pays it', async ({
+  memberPage: page,
+  member: { client },
+}) => {
+  const { list } = await client.get<{ list: { data: { goodsId: number }[] } }>('/api/goods/list', {
+    ...{ keyword: TITLE, page: 1, per_page: 5 },
+  });
+  const goodsId = list.data[0]?.goodsId ?? 0;
+  const { skus } = await client.get<{ skus: { skuId: number }[] }>('/api/goods/detail', {
+    goodsId,
+  });
+  const { skuId = 0 } = skus.at(-1) ?? {};
+  const { days } = await client.get<Times>('/api/slot/list', { skuId });
+  const full = days.flatMap(({ slots }) => slots).find(({ isFull }) => isFull);
+
+  await page.goto(`/zc/pages/goods/detail?goodsId=${goodsId}&skuId=${skuId}`);
+  await page.getByRole('button', { name: slotSheetCopy.book }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: shortDateText(full?.startAt ?? 0) }).click();
+  await sheet.getByRole('radio', { name: /候补/ }).click();
+  await sheet.getByRole('button', { name: waitsCopy.join, exact: true }).click();
+  await expect(sheet.getByText(/^第 \d+ 位/)).toBeVisible();
+  await sheet.getByRole('link', { name: waitsCopy.mine }).click();
+  await expect(page.getByText(waitsCopy.rule)).toBeVisible();
+  await expectNoViolations(page);
+
+  await op('e2e-free-places', String(full?.slotId));
+  await page.reload();
+  await expect(page.getByText(/^有位了，为你保留到/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: waitsCopy.order }).click();
+  await page.waitForURL(/checkout\/index/);
+  await page.getByLabel(checkoutCopy.mobile).fill('13800125678');
+  await page.getByRole('checkbox', { name: checkoutCopy.confirmSlot }).check();
+  await page.getByRole('button', { name: checkoutCopy.submit }).click();
+  await page.waitForURL(/checkout\/cashier/);
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  await op('e2e-pay-order', orderId);
+  await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+  await expect(page.getByText(bookingCopy.states.booked, { exact: true })).toBeVisible();
 });

@@ -6,8 +6,6 @@ import * as checkout from '@/lib/contract/checkout';
 import { cancelOrder } from '@/lib/contract/orders';
 import { listSlots } from '@/lib/contract/slots';
 import { joinWait } from '@/lib/contract/waits';
-import { isOfferTime } from '@/lib/format/slot-rules';
-import { HOUR_MS } from '@/lib/time';
 import { bookings, notices, slotWaits } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { offerPlaces } from '@/server/modules/slots/offers';
@@ -18,7 +16,7 @@ import { send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { launchServers, type ServerProcess } from '@/server/testing/processes';
 import { setShop } from '@/server/testing/shop';
-import { type Booked, bookSlot, numbersOf, offerSlots } from '@/server/testing/slots';
+import { type Booked, bookSlot, numbersOf, offerSlots, offerTime } from '@/server/testing/slots';
 
 /* Many members of few places at two server processes on one PostgreSQL. `npm run proof` sets 1,000 by BUYERS. */
 const BUYERS = Number(process.env.BUYERS ?? 50);
@@ -76,13 +74,6 @@ const submitAll = (quotes: readonly { at: number; quoteId: string }[], skuId: nu
       return { ...first, at };
     }),
   );
-
-/** The processes have the time of day; at night that of the morning. */
-function offerTime(): Date {
-  let at = Date.now();
-  while (!isOfferTime(new Date(at))) at += HOUR_MS / 2;
-  return new Date(at);
-}
 
 test(`${BUYERS} members for ${PLACES} places, two of five twice; ${WAITING} wait and ${CANCELLING} cancel: each free place goes to the first in line, and nobody gets two`, async () => {
   const { skuId, slotIds } = await offerSlots(t, { starts: [96], capacity: PLACES });

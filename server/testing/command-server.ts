@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { createProgram } from '@/server/cli/program';
 import { readConfig } from '@/server/config';
 import { ageRefunds } from './age-refunds';
+import { freePlaces } from './free-places';
 import { payOrder } from './pay-order';
 
 interface Batch {
@@ -13,6 +14,7 @@ interface Batch {
 
 const PLANTED: Readonly<Record<string, typeof payOrder>> = {
   'e2e-age-refunds': ageRefunds,
+  'e2e-free-places': freePlaces,
   'e2e-pay-order': payOrder,
 };
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
 import { listSlots } from '@/lib/contract/slots';
 import { getVoucher } from '@/lib/contract/vouchers';
+import { isOfferTime } from '@/lib/format/slot-rules';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Meeting, skus, slots } from '@/server/db/schema';
@@ -131,6 +132,13 @@ export const numbersOf = async (db: Db, slotId: number | undefined) => {
 /** As a member sees them. */
 export const shownSlots = async (member: Ordered['member'], skuId: number) =>
   (await send(member, listSlots, { skuId })).data.days.flatMap(({ slots: own }) => own);
+
+/** The time of day; at night that of the morning. */
+export function offerTime(): Date {
+  let at = Date.now();
+  while (!isOfferTime(new Date(at))) at += HOUR_MS / 2;
+  return new Date(at);
+}
 
 /** For tests of appointments: clock, job, codes and books. */
 export function bookingHelpers(app: () => PayApp) {
