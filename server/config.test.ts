@@ -135,6 +135,26 @@ describe('the environment', () => {
   });
 });
 
+const refuseHalf = (whole: Readonly<Record<string, string>>) => {
+  for (const name of Object.keys(whole))
+    assert.throws(
+      () => readConfig({ ...whole, [name]: undefined }),
+      (error) => error instanceof StartError && error.message.includes(name),
+    );
+};
+
+test('half of the labels of parcels is refused, too', () => {
+  const whole = {
+    WAYBILL_PROVIDER: 'kuaidi100',
+    ...{ WAYBILL_KEY: 'key', WAYBILL_SECRET: 'secret', WAYBILL_CARRIER: 'sf' },
+    ...{ WAYBILL_PARTNER: 'P', WAYBILL_TEMPLATE: 'T' },
+    WAYBILL_SENDER: '小街|13900000000|杭州市西湖区 1 号',
+  };
+  assert.equal(readConfig(whole).WAYBILL_CARRIER, 'sf');
+  refuseHalf(whole);
+  assert.throws(() => readConfig({ ...whole, WAYBILL_SENDER: '小街' }), /姓名\|手机\|地址/);
+});
+
 test('half of the tracking of parcels is refused with the name of what is missing', () => {
   const whole = {
     TRACK_PROVIDER: 'kuaidi100',
@@ -144,10 +164,6 @@ test('half of the tracking of parcels is refused with the name of what is missin
     TRACK_CALLBACK: 'https://example.com/hook/track/kuaidi100',
   };
   assert.equal(readConfig(whole).TRACK_PROVIDER, 'kuaidi100');
-  for (const name of Object.keys(whole))
-    assert.throws(
-      () => readConfig({ ...whole, [name]: undefined }),
-      (error) => error instanceof StartError && error.message.includes(name),
-    );
+  refuseHalf(whole);
   assert.throws(() => readConfig({ ...whole, KUAIDI100_SALT: 'short' }), /至少16个字符/);
 });

@@ -6,6 +6,7 @@ import { consoleOrigin, consoleSettings } from './config-console';
 import { address, flag, neededWhen, neededWith, prefix, whole } from './config-fields';
 import { paySettings } from './config-pay';
 import { trackSettings } from './config-track';
+import { waybillSettings } from './config-waybill';
 import { withPresentNames } from './former-settings';
 import { StartError } from './start-error';
 
@@ -104,6 +105,7 @@ const schema = object({
   WECHAT_PAY_ENDPOINT: address().default('https://api.mch.weixin.qq.com'),
   ...paySettings,
   ...trackSettings,
+  ...waybillSettings,
   AMAP_KEY: string(),
   AMAP_SIGN_KEY: string(),
   AMAP_ENDPOINT: address().default('https://restapi.amap.com'),

@@ -80,4 +80,9 @@ export const QUEUE_HELP: Readonly<Record<string, PageHelp>> = {
     who: '有发货权限的人；其他人查看。',
     rules: ['制作单按商品排，先到期的在前', '开始制作后，买家不能更改或取消，并收到通知', FILES],
   },
+  waybills: {
+    what: '向快递公司取过的电子面单；接入后在发货台打印。',
+    who: '有发货权限的人；打印要看收货信息的权限。',
+    rules: ['每次打印都记一条操作记录', '作废包裹会取消面单，图片 30 天后删除', FILES],
+  },
 };

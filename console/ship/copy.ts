@@ -73,6 +73,10 @@ export const shipCopy = {
   doubts: (count: number) => `${count} 行存疑，留着不发`,
   allGood: '全部对上',
   saveDoubts: (count: number) => `下载这 ${count} 行`,
+  // labels
+  printLabel: '打印面单',
+  labelOf: (tail: string) => `订单 …${tail} 的面单`,
+  labelNo: (no: string) => `面单 ${no}`,
   // made to order
   making: '制作单',
   makingSheet: (when: string, count: number) => `制作单 · ${when} · ${count} 行`,

@@ -77,7 +77,7 @@ const columnsOf = (open: string | undefined, no: string): Column<ShipRow>[] =>
       cell: (row: ShipRow) => <Two first={`…${tailOf(row)}`} second={<Time at={row.placed} />} />,
     },
     {
-      ...{ id: 'receiver', title: copy.columns.receiver, width: 112 },
+      ...{ id: 'receiver', title: copy.columns.receiver, width: 144 },
       cell: (row: ShipRow) => (
         <Two
           first={row.receiver}

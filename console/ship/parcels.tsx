@@ -4,6 +4,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { packageBox } from '@/components/ui/icons/pages';
 import { Tag } from '@/components/ui/tag';
+import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
 import { StateBlock } from '@/console/ui/states';
 import field from '@/console/ui/text-field.module.css';
@@ -12,6 +13,7 @@ import type { ShipRow } from '@/lib/contract/console/shipping.schema';
 import { fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import { shipCopy as copy } from './copy';
+import { LabelButton } from './label-print';
 import { firstSplit, leftOf, type Split, tailOf } from './scan';
 import styles from './ship.module.css';
 import type { Desk } from './use-desk';
@@ -95,6 +97,8 @@ interface ParcelsProps {
   split: Split;
   onSplit: (split: Split) => void;
   join: Desk['join'];
+  /** Absent where labels are made elsewhere. */
+  onLabel: ((no: string) => void) | undefined;
 }
 
 /** Others of the same buyer to the same address. */
@@ -166,6 +170,7 @@ function Two({
 
 export function Parcels(props: ParcelsProps) {
   const { row, no, split, onSplit } = props;
+  const may = useMay();
   if (!row) return <StateBlock icon={packageBox} title={copy.choose} />;
   const left = leftOf(row);
   const canSplit = split !== null || firstSplit(row) !== null;
@@ -173,8 +178,11 @@ export function Parcels(props: ParcelsProps) {
     <div className={cx('grid gap-10', styles.parcels)}>
       <header className="row gap-8">
         <h2>{split ? copy.several(tailOf(row)) : copy.one(tailOf(row))}</h2>
-        {canSplit && (
-          <span className="ml-auto">
+        <span className="row gap-8 ml-auto">
+          {props.onLabel && left.length > 0 && may('order.address') && (
+            <LabelButton key={row.sn} row={row} onPrinted={props.onLabel} />
+          )}
+          {canSplit && (
             <Button
               size="sm"
               kind="ghost"
@@ -183,8 +191,8 @@ export function Parcels(props: ParcelsProps) {
             >
               {split ? copy.join : copy.split}
             </Button>
-          </span>
-        )}
+          )}
+        </span>
       </header>
       {props.join && <Together row={row} join={props.join} />}
       {row.remark && <p className="t-sub">{copy.remark(row.remark)}</p>}

@@ -198,7 +198,16 @@ export function ShipScreen() {
           <Rows desk={desk} />
         </section>
         <ScrollRegion label={copy.parcels} className={styles.side}>
-          <Parcels {...{ row, no, split: desk.split, onSplit: desk.setSplit, join: desk.join }} />
+          <Parcels
+            {...{
+              row,
+              no,
+              split: desk.split,
+              onSplit: desk.setSplit,
+              join: desk.join,
+              onLabel: list.data?.hasLabels ? ship.setText : undefined,
+            }}
+          />
         </ScrollRegion>
         <ScrollRegion label={copy.file} className={styles.files}>
           <FileZone file={file} carrier={desk.carrier} onFile={setFile} onDone={focus} />

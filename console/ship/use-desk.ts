@@ -132,7 +132,13 @@ export function useDesk(focus: () => void) {
   return {
     ...{ tab, list, rows, row, ship, carrier, setCarrier, last, choose, take, split: nums, after },
     join: canJoin
-      ? { isOn: together.length > 0, toggle: () => setApart(together.length > 0 ? row?.sn : '') }
+      ? {
+          isOn: together.length > 0,
+          toggle: () => {
+            setApart(together.length > 0 ? row?.sn : undefined);
+            focus();
+          },
+        }
       : null,
     found: useFound(ship, tab, take),
     setSplit: (next: Split) => row && setSplit({ sn: row.sn, nums: next }),

@@ -78,6 +78,8 @@ test('two orders to one address leave in one box, and both are gone from the lis
   const { page } = clerk;
   const [first = '', second = ''] = sns.slice(5, 7);
   await server.sql(`update orders set address_hash = 'box' where sn in ('${first}', '${second}')`);
+  await page.reload();
+  await expect(field()).toBeFocused();
   await scan(first);
   const box = page.getByRole('region', { name: '可合并发货（2单）' });
   await expect(box).toContainText(`和 …${second.slice(-4)} 一个包裹发出`);

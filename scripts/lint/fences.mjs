@@ -78,7 +78,7 @@ const DECLARED_ORDER = [
   ['goods'],
   ['cart', 'city', 'comments', 'slots'],
   ['houses', 'orders', 'sharing'],
-  ['learning', 'tracking', 'vouchers'],
+  ['learning', 'tracking', 'vouchers', 'waybills'],
   ['payments'],
   ['refunds', 'shop'],
   ['checkin'],

@@ -25,6 +25,7 @@ const RESOURCE_FUNCTIONS: Record<string, OperatorFunction> = Object.fromEntries(
     origin: () => '',
     storage: () => storageOf(t.deps.config),
     vault: () => createVault(t.deps.keys),
+    labels: () => null,
     pay: async () => ({ provider: null, vault: createVault(t.deps.keys), log: t.deps.logger }),
   }).flatMap(({ resource, binding }) => {
     const { calls, defaultSort, scope } = resource;

@@ -1,4 +1,5 @@
 import { storageOf } from '@/server/adapters/storage';
+import { createWaybillProvider } from '@/server/adapters/waybill';
 import type { Config } from '@/server/config';
 import type { ResourceDeps } from '@/server/console/resources';
 import { createVault, type Vault } from '@/server/db/vault';
@@ -28,4 +29,8 @@ export const depsOf = (config: Config): ResourceDeps => ({
   storage: () => storageOf(config),
   vault: () => openVault(config),
   pay: () => payDepsOf(config),
+  labels: () => {
+    const provider = createWaybillProvider(config);
+    return provider && { provider, vault: openVault(config) };
+  },
 });

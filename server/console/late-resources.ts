@@ -39,6 +39,7 @@ const LATE: Readonly<Record<string, Load>> = {
   conflict: async () => (await import('./resources/conflict')).conflictResource,
   track: async () => (await import('./resources/track')).trackResource,
   voucher: async (deps) => (await import('./resources/voucher')).voucherResource(deps),
+  waybill: async (deps) => (await import('./resources/waybill')).waybillResource(deps),
   user: async (deps) => (await import('./resources/user')).userResource(deps),
 };
 

@@ -123,7 +123,7 @@ for (const resource of RESOURCES)
     const vault = createVault(t.deps.keys);
     const pay = async () => ({ provider: null, vault, log: t.deps.logger });
     const storage = () => storageOf(t.deps.config);
-    const deps = { origin: () => '', vault: () => vault, pay, storage };
+    const deps = { origin: () => '', vault: () => vault, pay, storage, labels: () => null };
     const { binding } = boundOf(resource.noun, deps);
     const operation = { operator: 'plans', now: new Date(t.clock.now), via: 'cli' as const };
     for (const asked of askedOf(resource)) {

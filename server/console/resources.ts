@@ -33,8 +33,9 @@ import { studentResource } from './resources/student';
 import { trackResource } from './resources/track';
 import { userResource } from './resources/user';
 import { voucherResource } from './resources/voucher';
+import { type LabelDeps, waybillResource } from './resources/waybill';
 
-export type ResourceDeps = LinkDeps & StorageDeps & VaultDeps & ProviderDeps;
+export type ResourceDeps = LinkDeps & StorageDeps & VaultDeps & ProviderDeps & LabelDeps;
 
 export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   approvalResource,
@@ -70,6 +71,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   trackResource,
   userResource(deps),
   voucherResource(deps),
+  waybillResource(deps),
   conflictResource,
   courseResource,
 ];

@@ -1,3 +1,4 @@
+import { createWaybillProvider } from '@/server/adapters/waybill';
 import { auditRoutes } from './audit';
 import { batchRoutes } from './batches';
 import type { ConsoleDeps } from './deps';
@@ -17,10 +18,12 @@ import { viewRoutes } from './views';
 import { withdrawalRoutes } from './withdrawals';
 
 export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
+  const labels = createWaybillProvider(deps.config);
   const resources = boundResources({
     origin: () => deps.origin,
     storage: () => deps.storage,
     vault: () => deps.vault,
+    labels: () => labels && { provider: labels, vault: deps.vault },
     pay: async () => ({ provider: deps.pay, vault: deps.vault, log: deps.logger }),
   });
   return [

@@ -14,6 +14,7 @@ import { payment } from '@/lib/contract/console/resources/payment';
 import { refund } from '@/lib/contract/console/resources/refund';
 import { moneyReturn } from '@/lib/contract/console/resources/return';
 import { user } from '@/lib/contract/console/resources/user';
+import { waybill } from '@/lib/contract/console/resources/waybill';
 import * as session from '@/lib/contract/console/session';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
@@ -205,17 +206,18 @@ interface Elsewhere {
 }
 
 const orderActs = order.calls.actions;
+const FILES_OF = new Map([
+  ['goods', 'goods'],
+  ['bill', 'bill'],
+  ['bill-day', 'bill'],
+]);
 
 /** Writes that these walks leave out. */
 export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
   ...Object.fromEntries(
     [session.signIn, session.signInWithPasskey, session.join, session.prove].map(({ name }) => [
       name,
-      {
-        file: 'server/attacks/console-sign-in.test.ts',
-        text: name,
-        why: '登录本身：需要本人的口令或验证方式',
-      },
+      { file: 'server/attacks/console-sign-in.test.ts', text: name, why: '登录本身：需要本人' },
     ]),
   ),
   ...Object.fromEntries(
@@ -229,19 +231,13 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     ]),
   ),
   ...Object.fromEntries(
-    [goods.calls.export, ...Object.values(goods.calls.actions)].map(({ name }) => [
-      name,
-      { file: 'server/console/resources/goods.test.ts', text: name, why: '需要商品的规格' },
-    ]),
-  ),
-  ...Object.fromEntries(
-    [payment, moneyReturn, bill, billDay].flatMap(({ calls, noun }) =>
+    [goods, payment, moneyReturn, bill, billDay].flatMap(({ calls, noun }) =>
       [calls.export, ...Object.values(calls.actions)].map(({ name }) => [
         name,
         {
-          file: `server/console/resources/${noun.startsWith('bill') ? 'bill' : 'payment'}.test.ts`,
+          file: `server/console/resources/${FILES_OF.get(noun) ?? 'payment'}.test.ts`,
           text: name,
-          why: '需要付过款的订单与支付方',
+          why: '需要商品的规格，或付过款的订单与支付方',
         },
       ]),
     ),
@@ -253,6 +249,9 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
         [orderActs.addresses, 'server/console/resources/order.test.ts'],
         [making.calls.actions.startBatch, 'server/modules/orders/parcels.test.ts', 'startItems'],
         [orderActs.shipMerged, 'server/modules/refunds/merge.test.ts', 'shipMerged'],
+        [waybill.calls.actions.make, 'server/modules/waybills/waybills.test.ts', 'makeWaybill'],
+        [waybill.calls.actions.print, 'server/modules/waybills/waybills.test.ts', 'printWaybill'],
+        [waybill.calls.actions.cancel, 'server/modules/waybills/waybills.test.ts', 'cancelWaybill'],
         [orderActs.readyBatch, 'server/modules/refunds/pickup.test.ts', 'readyOrders'],
       ] as const
     ).map(([{ name }, file, text = name]) => [name, { file, text, why: '一次很多单' }]),

@@ -1,5 +1,6 @@
 import { RESOURCES } from '@/lib/contract/console/resources';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
+import { waybills } from '@/server/db/schema';
 import { newGrant } from './writes-course-fixtures';
 import { newInvoice, newPickList, newReview, newTrack, toMake } from './writes-order-fixtures';
 import { newBanner, newCategory } from './writes-shop-fixtures';
@@ -14,6 +15,16 @@ const NEED_PAYMENTS = new Set(['refund', 'pay', 'return', 'bill', 'bill-day']);
 /** Files of a day are counted by operator. */
 const by = ({ c }: World) => c.as(['owner', 'finance', 'second']);
 const again = { another: '每次导出都记一行' };
+
+async function newWaybill(world: World): Promise<void> {
+  const { orderId } = await toMake(world);
+  const at = new Date(world.t.clock.now);
+  const requestNo = `W${orderId}-${at.getTime()}`;
+  await world.t.db
+    .insert(waybills)
+    .values({ requestNo, orderId, carrier: 'sf', operator: 'clerk', at, leaseUntil: at })
+    .onConflictDoNothing();
+}
 
 /** Files of lists, which are written down as acts. */
 export const LIST_WRITES: Readonly<Record<string, Write>> = {
@@ -33,7 +44,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newPickList(world);
           await newConflict(world);
           await newTrack(world);
-          await toMake(world);
+          await newWaybill(world);
           await newGrant(world);
           await newTicket(world);
           await newReport(world);

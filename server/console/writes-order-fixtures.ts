@@ -65,7 +65,7 @@ export async function toMake(world: World) {
     .set({ custom })
     .where(eq(orderItems.orderId, orderId))
     .returning();
-  return { key, item: String(item?.itemId) };
+  return { key, orderId, item: String(item?.itemId) };
 }
 
 export async function newPickList(world: World): Promise<string> {

@@ -5,6 +5,7 @@ import type { PayoutProvider } from '@/server/adapters/payout';
 import { pushSenderOf } from '@/server/adapters/push';
 import { storageOf } from '@/server/adapters/storage';
 import type { TrackProvider } from '@/server/adapters/track';
+import { createWaybillProvider } from '@/server/adapters/waybill';
 import type { Config } from '@/server/config';
 import type { Database } from '@/server/db/client';
 import type { DatabaseClock } from '@/server/db/clock';
@@ -39,6 +40,7 @@ import { repeat } from './repeat';
 import { followParcels } from './tracking';
 import { tendVouchers } from './vouchers';
 import { runWaits } from './waits';
+import { tendWaybills } from './waybills';
 
 const MINUTE_MS = 60 * SECOND_MS;
 
@@ -72,6 +74,7 @@ export function jobsOf({
 }: Omit<ScheduleDeps, 'metrics' | 'clock'>): Job[] {
   const pusher = pushSenderOf(config, keys);
   const storage = storageOf(config);
+  const labels = createWaybillProvider(config);
   const trackDeps = { provider: track, daily: config.TRACK_DAILY, log: logger };
   const payDeps = { provider: pay, vault, log: logger };
   return [
@@ -85,6 +88,11 @@ export function jobsOf({
     ['passes', MINUTE_MS, (now) => tendPasses(db, now())],
     ['bookings', MINUTE_MS, (now) => runBookings(db, now())],
     ['waits', 15 * SECOND_MS, (now) => runWaits(db, now())],
+    [
+      'waybills',
+      MINUTE_MS,
+      (now) => tendWaybills(labels && { provider: labels, vault }, db, now()),
+    ],
     ['tracking', 5 * SECOND_MS, (now) => followParcels(trackDeps, db, now)],
     /* Idempotent: the first run after midnight adds a day. */
     ['slots', HOUR_MS, (now) => makeSlots(db, now())],

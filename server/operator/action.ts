@@ -85,7 +85,7 @@ interface Frame<A extends ActionSpec, Row> {
   /** Verbs of other actions, for the sentence that says why the row is stale. */
   done?: DoneWords;
   work: (working: Working<Row, FormValues<A>>) => Promise<Done<ShownValues<A>>>;
-  /** Asks a provider after the transaction, under the row's own lease; its sentence is a note. A preview leaves it out. */
+  /** Asks a provider after the transaction, under the row's own lease; its sentence is a note. A preview leaves it out. `key` of a new row is its object in the log. */
   provider?: (db: Db, operation: Operation, key: string) => Promise<string>;
 }
 
@@ -185,7 +185,7 @@ export function operatorAction<A extends ActionSpec, Row>(
       const answer = await withSecond(db, operation, () =>
         inRetriedTransaction(db, (tx) => run(tx, operation, given)),
       );
-      return noted(answer, await frame.provider?.(db, operation, given.key));
+      return noted(answer, await frame.provider?.(db, operation, given.key || answer.key));
     }
     try {
       const foreseen = await dryRun(db, true, (tx) => run(tx, operation, given));

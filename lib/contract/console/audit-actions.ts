@@ -48,7 +48,7 @@ export const AUDIT_WORDS = {
   track: '物流',
   user: '成员',
   view: '视图',
-  voucher: '券',
+  ...{ voucher: '券', waybill: '面单' },
   withdraw: '提现',
 } as const;
 
@@ -136,8 +136,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'operator.stop-grant': '停止授予的资金权限',
   'operator.roles': '更改角色',
   ...{ 'order.address': '看收货信息', 'order.addresses': '导出收货' },
-  'order.cancel': '取消订单',
-  'order.note': '备注订单',
+  ...{ 'order.cancel': '取消订单', 'order.note': '备注订单' },
   'order.ready': '备好自提订单',
   'order.ready-batch': '批量备好',
   'order.reprice': '改订单价',
@@ -162,6 +161,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'pay.sync': '查收款结果',
   ...{ 'track.ask': '查询物流', 'track.stop': '不再追踪' },
   ...{ 'pick.make': '打拣货单', 'pick.csv': '下载拣货单', 'pick.close': '结束拣货单' },
+  ...{ 'waybill.make': '取面单', 'waybill.print': '打印面单', 'waybill.cancel': '取消面单' },
   ...{ 'making.start': '开始制作', 'making.start-batch': '批量开始制作' },
   ...{ 'place.add': '添加门店', 'place.edit': '编辑门店' },
   ...{ 'place.off': '停用门店', 'place.on': '启用门店', 'place.close': '关店' },

@@ -34,6 +34,7 @@ import { student } from './resources/student';
 import { track } from './resources/track';
 import { user } from './resources/user';
 import { voucher } from './resources/voucher';
+import { waybill } from './resources/waybill';
 
 export const RESOURCES: readonly Resource[] = [
   approval,
@@ -69,6 +70,7 @@ export const RESOURCES: readonly Resource[] = [
   track,
   user,
   voucher,
+  waybill,
   conflict,
   course,
 ];

@@ -122,6 +122,8 @@ export const listToShip = {
     next: string().optional(),
     /** No order has the number; one that waits differs from it by a slip of the hand. */
     isNear: boolean().required(),
+    /** Labels can be made here. */
+    hasLabels: boolean().optional(),
     counts: object({ toShip: count(), first: count(), part: count(), sent: count() }),
   }),
 };

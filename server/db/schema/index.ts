@@ -32,6 +32,7 @@ export * from './operators';
 export * from './orders';
 export * from './parcels';
 export * from './picks';
+export * from './waybills';
 export * from './places';
 export * from './partners';
 export * from './payments';

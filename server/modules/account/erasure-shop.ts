@@ -18,6 +18,10 @@ export const SHOP_ERASURES: Readonly<Record<string, Erasure>> = {
         where order_id in (select order_id from orders where user_id = ${userId})
         returning parcel_id
       ),
+      labels as (
+        update waybills set label_sealed = null
+        where order_id in (select order_id from orders where user_id = ${userId})
+      ),
       made as (
         update order_items set sku_text = custom ->> 'base', custom = jsonb_set(custom, '{values}', '[]')
         where custom is not null

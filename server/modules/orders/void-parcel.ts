@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import { HOUR_MS } from '@/lib/time';
@@ -60,6 +60,16 @@ export async function voidLockedParcel(
     /* In an open order only tracking signs, here for a parcel of another. */
     .set({ voidedAt: now, voidedBy: operator, voidReason: reason, signedAt: null })
     .where(eq(parcels.parcelId, parcel.parcelId));
+  /* No other order's parcel has the number: the label is cancelled by a job. */
+  await tx.execute(sql`
+    update waybills w
+    set state = 'voided', lease_until = ${now.toISOString()}
+    where w.no = ${parcel.no} and w.carrier = ${parcel.carrier} and w.state = 'made'
+      and not exists (
+        select 1
+        from parcels p
+        where p.no = w.no and p.carrier = w.carrier and p.voided_at is null
+      )`);
   await notifyBuyer(
     tx,
     order,

@@ -1,0 +1,3 @@
+'use client';
+
+export { WaybillsScreen as default } from '@/console/ship/waybills-screen';

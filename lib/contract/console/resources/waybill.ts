@@ -1,0 +1,73 @@
+import { f } from '../fields';
+import { defineResource } from '../resource';
+
+/** 面单: labels that the carrier made for us. */
+export const waybill = /* @__PURE__ */ defineResource('waybill', {
+  title: '面单',
+  unit: '张',
+  about: '向快递公司取号并打印；作废包裹会取消面单，图片 30 天后删除',
+  plural: 'waybills',
+  read: 'order.read',
+  scope: 'all',
+  key: 'id',
+  name: 'no',
+  state: 'state',
+  fields: {
+    id: f.count('编号', { width: 88, sort: true, isExtra: true }),
+    no: f.sn('快递单号', { isFixed: true, width: 188 }),
+    carrier: f.text('快递公司', { width: 112 }),
+    order: f.sn('订单', { to: 'orders', width: 188 }),
+    operator: f.operator('操作员', { width: 128 }),
+    at: f.time('时间', { width: 132 }),
+    state: f.state(
+      '状态',
+      {
+        asked: ['正在取号', 'brand'],
+        unknown: ['没有答复', 'warn'],
+        made: ['已出单', 'pos'],
+        refused: ['被拒绝', 'neg'],
+        voided: ['待取消', 'warn'],
+        cancelled: ['已取消', 'plain'],
+      },
+      { width: 96 },
+    ),
+  },
+  detail: { request: f.sn('请求号'), fault: f.text('问题', { isOptional: true }) },
+  summary: {},
+  filters: { q: { search: '快递单号或订单号' } },
+  defaultSort: '-id',
+  views: [{ title: '全部' }],
+  empty: { title: '还没有面单', text: '接入电子面单后，在发货台打印的面单会在这里。' },
+  sections: [{ title: '面单', facts: ['order', 'carrier', 'operator', 'at', 'request', 'fault'] }],
+  actions: {
+    make: {
+      title: '取面单',
+      permission: 'order.ship',
+      on: 'new',
+      form: { order: f.sn('订单号') },
+      reason: null,
+      reauth: 'none',
+      effect: '为订单 {order} 取面单',
+      notes: ['收货人、手机和地址会发给快递公司；没有答复时用同一请求号再问，不会重复出单'],
+      provider: true,
+    },
+    print: {
+      title: '打印面单',
+      permission: 'order.address',
+      when: ['made'],
+      reason: null,
+      reauth: 'recent',
+      effect: '打印面单 {no}（看收货信息）',
+      shown: { no: f.sn('快递单号'), label: f.text('面单') },
+    },
+    cancel: {
+      title: '取消面单',
+      permission: 'order.ship',
+      when: ['made'],
+      reason: null,
+      reauth: 'none',
+      effect: '取消面单 {no}',
+      isDanger: true,
+    },
+  },
+});
