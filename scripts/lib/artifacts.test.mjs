@@ -24,5 +24,6 @@ test('no environment variable is written into the app but the build’s own', ()
     'NEXT_PUBLIC_BUILD_ID',
     'NEXT_PUBLIC_APP_VERSION',
     'BOOT_SCRIPT',
+    'SITE_MARKS',
   ]);
 });

@@ -47,6 +47,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/rewards/operate#pauseReward': 'runs inside reward.hold; asks too',
   'modules/rewards/operate#freeReward': 'runs inside reward.release and risk.resolve; asks too',
   'modules/rewards/operate#cancelReward': 'runs inside reward.void and risk.resolve; asks too',
+  'modules/rules/law-settings#keepLaw': 'runs inside law.set, law.licence and law.icon; the demo',
   'modules/goods/import-write#writePlans': 'runs inside bringIn',
   'modules/goods/import#bringIn': 'runs inside importGoods and actions of the resource, which ask',
   'modules/goods/import#requireSecondForChanges': 'asks for a second person',
