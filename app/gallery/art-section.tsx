@@ -12,6 +12,7 @@ import { cx } from '@/components/ui/cx';
 import { LineChart } from '@/components/ui/line-chart';
 import { viewOn, WHOLE_BOARD } from '@/lib/iso/camera';
 import { demoPlots } from '@/lib/iso/demo-plots';
+import { site } from '@/lib/kit/site';
 import styles from './gallery.module.css';
 import { Section } from './section';
 
@@ -52,7 +53,7 @@ export function ArtSection() {
         <Button kind="tonal" size="sm" onPress={() => setNear(!isNear)}>
           移动镜头
         </Button>
-        <Logo className={styles.small} title="创业元宇宙" />
+        <Logo className={styles.small} title={site().brand.name} />
       </div>
       {(['lot', 'ring', undefined] as const).map((ground) => (
         <div key={ground ?? 'none'} className={cx('flex wrap gap-12', styles.line)}>

@@ -36,7 +36,7 @@ function Phone({ theme, primary, name }: { theme: Theme; primary: string; name: 
           {copy.chosen}
         </span>
       </div>
-      <figcaption className="t-cap" style={{ color: color('tab-on') }}>
+      <figcaption className="t-cap" style={{ color: INKS[theme] }}>
         {copy.themes[theme]}
       </figcaption>
     </figure>
