@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Band, SectionHead } from '@/components/ui/band';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Facts } from '@/components/ui/facts';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -26,7 +27,7 @@ export function AboutPage({ path, logo }: AboutPageProps) {
   const retry = () => void Promise.all([law.refresh(), parties.refresh()]);
   return (
     <PageFrame path={path} hasLaw>
-      <Band className={styles.head}>
+      <Band className="grid gap-8 items-center centered pb-12">
         <div className={styles.logo}>{logo}</div>
         <h2 className="t-head bold">{site().brand.name}</h2>
         <p className="tnum t-sub l-sub ink-3">{copy.version(APP_VERSION)}</p>
@@ -75,10 +76,10 @@ function LawFacts({ law }: { law: Law }) {
           <SectionHead title={copy.licence} />
           <Facts label={copy.licence} rows={licence} />
           {law.licencePicture && (
-            <figure className={styles.licence}>
+            <figure className={cx('rel mt-12', styles.licence)}>
               {/* oxlint-disable-next-line next/no-img-element -- of any size */}
               <img src={imageUrl(law.licencePicture)} alt={copy.licencePicture} loading="lazy" />
-              <figcaption>{copy.onlyToShow}</figcaption>
+              <figcaption className="center ink-3">{copy.onlyToShow}</figcaption>
             </figure>
           )}
         </Band>
@@ -108,7 +109,7 @@ function Parties({ list }: { list: readonly Party[] }) {
       <SectionHead title={copy.parties} />
       <p className="t-sub l-sub ink-3">{list.length > 0 ? copy.partiesText : copy.noParties}</p>
       {list.map(({ key, name, purpose, kinds, keeps }) => (
-        <section key={key} className={styles.party}>
+        <section key={key} className="pt-12">
           <h3 className="t-lead l-lead mb-8">{name}</h3>
           <Facts
             label={name}

@@ -29,7 +29,7 @@ export function AgreementText({ isForNewcomers, onRead }: AgreementTextProps) {
       <AppLink className="link nowrap" href={PRIVACY_PATH} onClick={read(PRIVACY_PATH)}>
         {loginCopy.privacy}
       </AppLink>
-      {loginCopy.minors}
+      <span className="block">{loginCopy.minors}</span>
     </>
   );
 }

@@ -44,7 +44,7 @@ export const loginCopy = {
   noCodeText: '看看号码和短信拦截，一分钟后可以重新获取。也可以用密码登录；密码忘了就重设一个。',
   notThisInviter: '不是TA？更换',
   agreeBefore: '我已阅读并同意',
-  minors: '；未满14周岁不能注册，14至17周岁须经监护人同意',
+  minors: '未满14周岁不能注册，14至17周岁须经监护人同意',
   newcomersAgree: '首次登录请阅读并同意',
   agreement: '《用户协议》',
   and: '和',
