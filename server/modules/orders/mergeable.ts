@@ -4,16 +4,17 @@ import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
 import { type Order, orders, refunds } from '@/server/db/schema';
 import { grouped } from './grouped';
-import { hasLeft } from './operator-queries';
+import { hasLeft, toMake } from './operator-queries';
 
 /* Orders of one buyer to one address leave in one box (specification 18.13). */
 
-/** Nothing of it has left, no money is asked back. */
+/** Nothing of it has left or is still to be made, no money is asked back. */
 export const isMergeable = and(
   eq(orders.status, ORDER_STATUS.paid),
   eq(orders.way, 'express'),
   isNotNull(orders.addressHash),
   hasLeft,
+  sql`not ${toMake}`,
   sql`not exists (
     select 1
     from ${refunds}

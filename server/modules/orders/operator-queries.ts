@@ -54,7 +54,7 @@ export const hasLeft = sql`exists (
 )`;
 
 /** Filled in by the buyer, not begun. */
-const toMake = sql`exists (
+export const toMake = sql`exists (
   select 1
   from ${orderItems}
   where ${orderItems.orderId} = ${orders.orderId}

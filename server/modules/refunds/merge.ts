@@ -73,7 +73,7 @@ async function joiningOf(tx: Db, first: Boxed, sns: readonly string[]): Promise<
   const other = [...wanted].find((sn) => !joining.some((order) => order.sn === sn));
   if (other !== undefined)
     throw new OperationRefused(
-      `订单 …${other.slice(-4)} 不能合并：须是同一买家、同一地址的待发订单，且没有售后`,
+      `订单 …${other.slice(-4)} 不能合并：须是同一买家、同一地址的待发订单，没有售后，也没有待制作的商品`,
     );
   return joining;
 }
