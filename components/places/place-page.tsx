@@ -113,8 +113,8 @@ interface GoodsBandProps {
 function GoodsBand({ title, goods, renderGoods }: GoodsBandProps) {
   if (goods.length === 0) return null;
   return (
-    <Band className="mt-8">
-      <h2 className="t-lead bold">{title}</h2>
+    <Band flush className="mt-8">
+      <h2 className="t-lead bold band-20">{title}</h2>
       {renderGoods(goods)}
     </Band>
   );
