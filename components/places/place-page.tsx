@@ -114,7 +114,7 @@ function GoodsBand({ title, goods, renderGoods }: GoodsBandProps) {
   if (goods.length === 0) return null;
   return (
     <Band flush className="mt-8">
-      <h2 className="t-lead bold band-20">{title}</h2>
+      <h2 className="t-lead bold band-10">{title}</h2>
       {renderGoods(goods)}
     </Band>
   );
