@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import * as contract from '@/lib/contract/articles';
 import { getGuide, getRules, listFaqs, searchContent, voteHelp } from '@/lib/contract/help';
+import { DAY_MS } from '@/lib/time';
+import { agreements, consents } from '@/server/db/schema';
+import { isConsentDue } from '@/server/modules/articles/consent';
+import { keepLaw } from '@/server/modules/rules/law-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { registerUser } from '@/server/testing/people';
 import { parseContent } from './file';
-import { readContent, shippedTexts } from './folder';
+import { publishMissing, readContent, shippedTexts } from './folder';
 import { cleanHtml, markdownToHtml, plainText } from './html';
 import { importContent, takeContentDown } from './operate';
 
@@ -217,4 +223,48 @@ test('one voter has one vote and may change it; parallel votes are all counted',
     (await me.send(voteHelp, { target: 'faq', key: 'x', isHelpful: true })).data.err,
     'not_found',
   );
+});
+
+test('an upgraded installation keeps its texts; a draft is released by name, with facts, a week ahead', async () => {
+  const { userId } = await registerUser(app);
+  const now = new Date(app.clock.now);
+  const versions = () =>
+    app.db.select({ version: agreements.version }).from(agreements).orderBy(agreements.version);
+  const own = { version: '2.1', title: '隐私政策', effectiveAt: now, changes: [], sections: [] };
+  await app.db.delete(agreements);
+  await app.db.delete(consents);
+  for (const type of ['agreement', 'privacy'] as const) {
+    await app.db.insert(agreements).values({ ...own, type });
+    await app.db.insert(consents).values({ userId, type, version: '2.1', at: now });
+  }
+  for (const _ of ['start', 'second start']) await publishMissing(app.db, shippedTexts('base'), now);
+  assert.deepEqual(
+    (await versions()).map(({ version }) => version),
+    ['2.1', '2.1'],
+  );
+  assert.equal(await isConsentDue(app.db, userId, now), false);
+
+  const shipped = fs.readFileSync(
+    path.join(shippedTexts('base'), 'legal', 'privacy-3.0.md'),
+    'utf8',
+  );
+  const dated = (days: number) => [
+    parseContent(
+      'privacy.md',
+      shipped.replace(
+        /effectiveAt: .*/,
+        `effectiveAt: ${new Date(app.clock.now + days * DAY_MS).toISOString()}`,
+      ),
+    ),
+  ];
+  const byName = { operator: 'editor', now };
+  const release = (days: number) =>
+    importContent(app.db, byName, dated(days), { isDryRun: false });
+  await keepLaw(app.db, byName, { company: '演示公司' });
+  await assert.rejects(release(8), /联系方式、联系地址还没有填写/);
+  await keepLaw(app.db, byName, { contact: '0571-88000000', address: '杭州市滨江区' });
+  await assert.rejects(release(6), /7 天以后/);
+  await release(8);
+  assert.equal(await isConsentDue(app.db, userId, now), false);
+  assert.equal(await isConsentDue(app.db, userId, new Date(now.getTime() + 9 * DAY_MS)), true);
 });

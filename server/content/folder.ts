@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { articles, courses, faqs, guideSteps, lessons, videos } from '@/server/db/schema';
+import { agreements, articles, courses, faqs, guideSteps, lessons, videos } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { type ContentFile, parseContent } from './file';
 import { publish } from './publish';
@@ -54,13 +54,17 @@ async function isThere(tx: Db, { type, head: { slug } }: ContentFile): Promise<b
       ).length > 0
     );
   const tables = { guide: guideSteps, faq: faqs, course: courses, lesson: lessons, video: videos };
-  if (!Object.hasOwn(tables, type)) return false; // legal texts and banners have other keys
+  if (!Object.hasOwn(tables, type)) return false; // banners have other keys
   const table = tables[type as keyof typeof tables];
   return (await tx.select({ slug: table.slug }).from(table).where(eq(table.slug, slug))).length > 0;
 }
 
+/** Legal texts come with a fresh database only: later versions are released by name (`importContent`). */
 export async function publishMissing(tx: Db, place: string, now: Date): Promise<void> {
+  const released = await tx.selectDistinct({ type: agreements.type }).from(agreements);
   for (const file of readContent(place)) {
-    if (!(await isThere(tx, file))) await publish(tx, file, now);
+    const isReleased =
+      file.type === 'agreement' && released.some(({ type }) => type === file.head.kind);
+    if (!isReleased && !(await isThere(tx, file))) await publish(tx, file, now);
   }
 }

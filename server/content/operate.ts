@@ -1,10 +1,14 @@
+import { and, eq } from 'drizzle-orm';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { agreements } from '@/server/db/schema';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
 } from '@/server/modules/operators/authorize';
+import { currentLaw } from '@/server/modules/rules/law-settings';
 import type { ContentFile } from './file';
 import { publish } from './publish';
 import {
@@ -24,6 +28,26 @@ export interface Imported {
   title: string;
 }
 
+/** Members can read a legal text this long before it holds. */
+const NOTICE_DAYS = 7;
+/** Personal information protection law, 17. */
+const NEEDED = { company: '运营者名称', contact: '联系方式', address: '联系地址' } as const;
+
+async function refuseRelease(db: Db, file: ContentFile, now: Date): Promise<void> {
+  if (file.type !== 'agreement') return;
+  const { kind, version, slug, effectiveAt } = file.head;
+  const isVersion = and(eq(agreements.type, kind), eq(agreements.version, version));
+  if ((await db.$count(agreements, isVersion)) > 0) return;
+  const law = await currentLaw(db);
+  const missing = Object.entries(NEEDED)
+    .filter(([fact]) => law[fact as keyof typeof NEEDED] === '')
+    .map(([, name]) => name);
+  if (missing.length > 0)
+    throw new OperationRefused(`${slug}：${missing.join('、')}还没有填写，请先用 op law set 填写`);
+  if (effectiveAt.getTime() < now.getTime() + NOTICE_DAYS * DAY_MS)
+    throw new OperationRefused(`${slug}：effectiveAt 须在发布 ${NOTICE_DAYS} 天以后`);
+}
+
 /** Publishes all files or none; `isDryRun` only checks. */
 export async function importContent(
   db: Db,
@@ -41,6 +65,7 @@ export async function importContent(
       throw new OperationRefused(`${type} 的 slug ${slug} 出现了两次`);
     seen.add(`${type}/${slug}`);
   }
+  for (const file of files) await refuseRelease(db, file, operation.now);
   const list = files.map(({ type, head: { slug, title } }) => ({ type, slug, title }));
   if (isDryRun) return list;
   await db.transaction(async (tx) => {
