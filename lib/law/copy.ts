@@ -24,7 +24,7 @@ export const lawCopy = {
   privacy: '隐私政策',
   parties: '第三方清单',
   partiesText: '完成下列服务时，只向对方提供所列的信息。',
-  noParties: '目前没有向第三方提供个人信息。',
+  noParties: '目前没有向其他第三方提供个人信息。',
   purpose: '用途',
   kinds: '信息',
   keeps: '保存',

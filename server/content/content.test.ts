@@ -237,7 +237,8 @@ test('an upgraded installation keeps its texts; a draft is released by name, wit
     await app.db.insert(agreements).values({ ...own, type });
     await app.db.insert(consents).values({ userId, type, version: '2.1', at: now });
   }
-  for (const _ of ['start', 'second start']) await publishMissing(app.db, shippedTexts('base'), now);
+  for (const _ of ['start', 'second start'])
+    await publishMissing(app.db, shippedTexts('base'), now);
   assert.deepEqual(
     (await versions()).map(({ version }) => version),
     ['2.1', '2.1'],
@@ -258,8 +259,7 @@ test('an upgraded installation keeps its texts; a draft is released by name, wit
     ),
   ];
   const byName = { operator: 'editor', now };
-  const release = (days: number) =>
-    importContent(app.db, byName, dated(days), { isDryRun: false });
+  const release = (days: number) => importContent(app.db, byName, dated(days), { isDryRun: false });
   await keepLaw(app.db, byName, { company: '演示公司' });
   await assert.rejects(release(8), /联系方式、联系地址还没有填写/);
   await keepLaw(app.db, byName, { contact: '0571-88000000', address: '杭州市滨江区' });

@@ -3,7 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { agreements, articles, courses, faqs, guideSteps, lessons, videos } from '@/server/db/schema';
+import {
+  agreements,
+  articles,
+  courses,
+  faqs,
+  guideSteps,
+  lessons,
+  videos,
+} from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { type ContentFile, parseContent } from './file';
 import { publish } from './publish';

@@ -10,6 +10,7 @@ import { publish } from '@/server/content/publish';
 import { agreements, articles, banners } from '@/server/db/schema';
 import { keepLaw } from '@/server/modules/rules/law-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { registerUser } from '@/server/testing/people';
 import { agreementVersion } from './queries';
 
 let app: TestApp;
@@ -79,10 +80,19 @@ test('facts are filled as they are set, and the third parties are those that are
   );
   assert.match(await textOf(app, 'agreement'), /运营者演示公司之间/);
   assert.match(await textOf(app, 'privacy'), /联系方式：0571-88000000，地址：见“关于”/);
-  assert.match(await textOf(beside, 'privacy'), /第三方服务：高德地图（/);
+  assert.match(
+    await textOf(beside, 'privacy'),
+    /第三方服务：快递公司（收货人姓名、电话、地址，.*高德地图（/,
+  );
   const keysOf = async (from: TestApp) =>
     (await from.caller().send(getParties)).data.list.map(({ key }) => key);
-  assert.deepEqual([await keysOf(beside), await keysOf(app)], [['map'], ['push']]);
+  assert.deepEqual(
+    [await keysOf(beside), await keysOf(app)],
+    [
+      ['carriers', 'bank', 'map'],
+      ['carriers', 'bank', 'push'],
+    ],
+  );
   const { data } = await app.caller().send(getLaw);
   assert.deepEqual([data.company, data.permits], ['演示公司', []]);
   await beside.close();
@@ -105,6 +115,23 @@ test('a text with a mark that nothing fills, or with an empty part, is not publi
       error.message.includes(fault),
     );
   }
+});
+
+test('marks of title and changes are filled, in the text and in the question', async () => {
+  const { caller } = await registerUser(app);
+  const now = new Date(app.clock.now);
+  await keepLaw(app.db, { operator: 'tester', now }, { company: '演示公司' });
+  const file = parseContent(
+    'a.md',
+    `---\ntype: agreement\nslug: privacy-9-0\nkind: privacy\ntitle: ⟦law.company⟧隐私政策\nversion: "9.0"\neffectiveAt: ${now.toISOString()}\nchanges:\n  - 运营者变更为⟦law.company⟧\n---\n## 一 {#a}\n\n好`,
+  );
+  await publish(app.db, file, now);
+  const { data: text } = await app.caller().send(contract.getAgreement, { type: 'privacy' });
+  const [asked] = (await caller.send(contract.getConsent)).data.list;
+  for (const { title, changes } of [text, asked ?? text])
+    assert.deepEqual([title, changes], ['演示公司隐私政策', ['运营者变更为演示公司']]);
+  assert.equal(asked?.version, '9.0');
+  await app.db.delete(agreements).where(eq(agreements.version, '9.0'));
 });
 
 test('the agreement says where rewards come from, in the words of the product', async () => {

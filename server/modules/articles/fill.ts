@@ -28,6 +28,14 @@ export const valuesOf =
 export const filled = (text: string, valueOf: ValueOf): string =>
   text.replace(MARK, (_, name: string, otherwise = '') => valueOf(name) || otherwise);
 
+export const filledHead = (
+  { title, changes }: { title: string; changes: readonly string[] },
+  valueOf: ValueOf,
+) => ({
+  title: filled(title, valueOf),
+  changes: changes.map((text) => filled(text, valueOf)),
+});
+
 export const filledSections = (
   sections: readonly AgreementSection[],
   valueOf: ValueOf,

@@ -12,7 +12,7 @@ export function articlesRoutes(parties: readonly Party[]): Route[] {
     route(contract.getArticle, showArticle),
     route(contract.markArticle, markArticle),
     route(contract.getAgreement, (call, input) => showAgreement(parties, call, input)),
-    route(contract.getConsent, showConsent),
-    route(contract.giveConsent, giveConsent),
+    route(contract.getConsent, (call) => showConsent(parties, call)),
+    route(contract.giveConsent, (call, input) => giveConsent(parties, call, input)),
   ];
 }
