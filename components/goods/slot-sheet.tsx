@@ -10,6 +10,7 @@ import { slotSheetCopy as copy } from '@/lib/goods/slot-copy';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
 import { useSlots } from '@/lib/goods/use-slots';
+import { useWait } from '@/lib/goods/use-waits';
 import type { AskLogin } from './goods-dock';
 import type { OnPick } from './sku-sheet';
 import styles from './sku-sheet.module.css';
@@ -43,15 +44,17 @@ function SlotChooser({
   const persons = num * (sku?.placesPer ?? 1);
   const { slot, full, choose, from, picker } = useSlotChoice(goods.nextSlot, persons);
   const times = useSlots(sku?.skuId ?? null, from);
-  const order = (more: { slotId: number; waitId?: number }) =>
-    sku && onPick?.(sku.skuId, num, 'buy', undefined, more);
+  const chosen = slot ?? full;
+  const { isOffered } = useWait(chosen?.slotId);
+  const order = (count: number, more: { slotId: number; waitId?: number }) =>
+    sku && onPick?.(sku.skuId, count, 'buy', undefined, more);
   return (
     <div className="grid gap-16">
       {texts.length > 0 && <p className="t-note l-20 ink-2">{texts.join(' · ')}</p>}
       <SlotWindow
         times={times}
         {...picker}
-        value={(slot ?? full)?.slotId ?? null}
+        value={chosen?.slotId ?? null}
         onFull={onPick && goods.isForSale ? choose : undefined}
       />
       <div className="row between">
@@ -66,15 +69,15 @@ function SlotChooser({
         />
       </div>
       <div className={cx('grid gap-10', styles.actions)}>
-        {full && sku && onPick && goods.isForSale ? (
+        {chosen && (full || isOffered) && sku && onPick && goods.isForSale ? (
           <WaitPart
-            slotId={full.slotId}
+            slotId={chosen.slotId}
             num={num}
             onLogin={onLogin}
-            onOrder={(waitId) => order({ slotId: full.slotId, waitId })}
+            onOrder={(wait) => order(wait.num, { slotId: chosen.slotId, waitId: wait.waitId })}
           />
         ) : slot && sku && onPick && goods.isForSale ? (
-          <Button block onPress={() => order({ slotId: slot.slotId })}>
+          <Button block onPress={() => order(num, { slotId: slot.slotId })}>
             {copy.confirm}
           </Button>
         ) : (

@@ -14,10 +14,11 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { slotText } from '@/components/ui/slot-picker';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { deadlineText, leftText, minutesLeft } from '@/lib/format/countdown';
-import { useNow, useWaitActions, useWaits, type Wait } from '@/lib/goods/use-waits';
+import { isOpenOffer, useNow, useWaitActions, useWaits, type Wait } from '@/lib/goods/use-waits';
 import { waitsCopy as copy } from '@/lib/goods/waits-copy';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import styles from './sku-sheet.module.css';
+import { waitText } from './wait-part';
 
 const PATH = '/pages/booking/waits';
 
@@ -51,8 +52,8 @@ export function WaitsPage() {
 
 function WaitCard({ wait, now }: { wait: Wait; now: number }) {
   const { leave } = useWaitActions();
-  const { waitId, slotId, skuId, num, offerUntil } = wait;
-  const isOffered = offerUntil !== undefined && offerUntil > now;
+  const { waitId, slotId, skuId, num } = wait;
+  const isOffered = isOpenOffer(wait, now);
   async function askToLeave() {
     const content = isOffered ? copy.passText : copy.leaveText;
     const okText = isOffered ? copy.pass : copy.leave;
@@ -77,7 +78,11 @@ function WaitCard({ wait, now }: { wait: Wait; now: number }) {
           <span className="t-sub l-18 ink-2 break">{wait.place}</span>
         </div>
       </div>
-      {isOffered ? <Offer until={offerUntil} now={now} /> : <Position wait={wait} />}
+      {isOffered ? (
+        <Offer until={wait.offerUntil} now={now} />
+      ) : (
+        <p className="t-note l-21 ink-2">{waitText(wait)}</p>
+      )}
       <div className="row wrap gap-10">
         <Button kind="line" size="sm" onPress={askToLeave}>
           {isOffered ? copy.pass : copy.leave}
@@ -96,12 +101,6 @@ function WaitCard({ wait, now }: { wait: Wait; now: number }) {
     </Band>
   );
 }
-
-const Position = ({ wait: { position } }: { wait: Wait }) => (
-  <p className="t-note l-21 ink-2">
-    {[position && copy.waiting(position), copy.rule].filter(Boolean).join(' · ')}
-  </p>
-);
 
 function Offer({ until, now }: { until: number; now: number }) {
   return (

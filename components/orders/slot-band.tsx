@@ -36,13 +36,14 @@ export function SlotBand({ checkout, quote }: BandProps) {
         {place && <PlaceFacts place={place} />}
       </Band>
     );
-  const has = (wanted: Quote['faults'][number]['code']) =>
-    quote.faults.some(({ code }) => code === wanted);
-  const change = has('slot_full') ? copy.slotFull : copy.slotClosed;
+  const faultOf = (wanted: Quote['faults'][number]['code']) =>
+    quote.faults.find(({ code }) => code === wanted);
+  const change = faultOf('slot_full') ? copy.slotFull : copy.slotClosed;
+  const over = faultOf('wait_over');
   const title = (
     <p className="t-note l-21">
       <s className="ink-3">{slotText(slot)}</s>
-      <b className="block">{has('wait_over') ? copy.waitOver : change}</b>
+      <b className="block">{over ? over.message : change}</b>
     </p>
   );
   if (slot.others.length === 0)

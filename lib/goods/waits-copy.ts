@@ -6,6 +6,7 @@ export const waitsCopy = {
   rule: '有位时通知你，为你保留15分钟',
   waiting: (position: number) => `第 ${position} 位`,
   offered: (moment: string) => `有位了，为你保留到 ${moment}`,
+  over: '名额保留时间已过',
   left: '剩',
   spoken: (minutes: number) => `还剩 ${minutes} 分钟`,
   num: (count: number) => `${count} 份`,

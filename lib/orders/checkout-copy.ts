@@ -8,7 +8,6 @@ export const checkoutCopy = {
   },
   slot: '预约时间',
   slotFull: '这个时间约满了，可以换成',
-  waitOver: '名额保留时间已过，可以换成',
   slotClosed: '这个时间不能约了，可以换成',
   slotChange: '换个时间',
   needSlot: '请选择预约时间',

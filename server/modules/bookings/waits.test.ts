@@ -169,6 +169,8 @@ test('a party that is too large for a place leaves it to the next; an unpaid ord
     [(await first(pair))?.position, (await first(single))?.position],
     [1, undefined],
   );
+  const pairAsked = await askOffered(single, offer, { num: 2 });
+  assert.equal(pairAsked.faults[0]?.message, '候补的是1份，请按1份下单');
   const { quoteId } = await askOffered(single, offer);
   const { data } = await submit(single, quoteId, offer.skuId);
   await send(single, cancelOrder, { orderId: data.orderId });

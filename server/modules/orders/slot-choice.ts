@@ -5,7 +5,7 @@ import { payMinutesFor } from '@/lib/format/slot-rules';
 import { payOpensAt } from '@/lib/kit/pay-hour';
 import type { Db } from '@/server/db/client';
 import { placesById, showPlace } from '@/server/modules/places/queries';
-import { hasOffer } from '@/server/modules/slots/hold';
+import { findOffer } from '@/server/modules/slots/hold';
 import {
   findSlot,
   freeOf,
@@ -37,9 +37,10 @@ export async function chooseSlot(
   const [line] = lines;
   if (line?.form !== 'slot') return {};
   const { skuId } = line;
-  const faultOf = (code: 'slot_missing' | 'slot_closed' | 'slot_full' | 'wait_over'): Fault => ({
-    ...{ code, skuId, message: errorText(code) },
-  });
+  const faultOf = (
+    code: 'slot_missing' | 'slot_closed' | 'slot_full' | 'wait_over',
+    message = errorText(code),
+  ): Fault => ({ code, skuId, message });
   if (slotId === undefined) return { fault: faultOf('slot_missing') };
   const found = await findSlot(db, slotId, now);
   if (found?.slot.skuId !== skuId) return { fault: faultOf('slot_missing') };
@@ -47,8 +48,13 @@ export async function chooseSlot(
   const isPayable = payOpensAt(now.getTime(), openHour) < slot.startAt.getTime();
   if (!isPayable || !isOnSale) return { slot, fault: faultOf('slot_closed') };
   if (waitId !== undefined) {
-    const given = { waitId, userId, slotId, places: placesOf(line), now };
-    return (await hasOffer(db, given)) ? { slot } : { slot, fault: faultOf('wait_over') };
+    const offer = await findOffer(db, { waitId, userId, slotId, now });
+    if (offer?.places === placesOf(line)) return { slot };
+    const other =
+      offer && offer.num !== line.num
+        ? `候补的是${offer.num}份，请按${offer.num}份下单`
+        : undefined;
+    return { slot, fault: faultOf('wait_over', other) };
   }
   return freeOf(slot) < placesOf(line) ? { slot, fault: faultOf('slot_full') } : { slot };
 }

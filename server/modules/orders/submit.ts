@@ -117,7 +117,7 @@ const REFUSALS: Record<Fault['code'], (fault: Fault) => DomainError> = {
   slot_missing: () => new DomainError('slot_missing'),
   slot_closed: () => new DomainError('slot_closed'),
   slot_full: () => new DomainError('slot_full'),
-  wait_over: () => new DomainError('wait_over'),
+  wait_over: ({ message }) => new DomainError('wait_over', { msg: message }),
 };
 
 function otherPrices(quote: QuoteBody, { lines, price }: Calculation) {

@@ -44,20 +44,22 @@ const isFree = (
   starts: Date,
 ): SQL | undefined => and(eq(slots.skuId, skuId), isBookable(now, starts), hasRoom(places));
 
-type Offer = Pick<SlotWait, 'waitId' | 'userId' | 'slotId' | 'places'> & { now: Date };
+type Asked = Pick<SlotWait, 'waitId' | 'userId' | 'slotId'> & { now: Date };
+type Offer = Asked & Pick<SlotWait, 'places'>;
 
-const isOpenOffer = ({ waitId, userId, slotId, places, now }: Offer) =>
+const isOpenOffer = ({ waitId, userId, slotId, now }: Asked) =>
   and(
     eq(slotWaits.waitId, waitId),
     eq(slotWaits.userId, userId),
     eq(slotWaits.slotId, slotId),
-    eq(slotWaits.places, places),
     eq(slotWaits.state, 'offered'),
     gt(slotWaits.offerUntil, now),
   );
 
-export const hasOffer = async (db: Db, offer: Offer): Promise<boolean> =>
-  (await db.select().from(slotWaits).where(isOpenOffer(offer))).length > 0;
+export async function findOffer(db: Db, asked: Asked): Promise<SlotWait | undefined> {
+  const [offer] = await db.select().from(slotWaits).where(isOpenOffer(asked));
+  return offer;
+}
 
 /** Its places stay held, now for the order. @returns false when the time to order is over */
 const takeOffer = async (tx: Db, offer: Offer, orderId: number): Promise<boolean> =>
@@ -65,7 +67,7 @@ const takeOffer = async (tx: Db, offer: Offer, orderId: number): Promise<boolean
     await tx
       .update(slotWaits)
       .set({ state: 'taken', orderId })
-      .where(isOpenOffer(offer))
+      .where(and(isOpenOffer(offer), eq(slotWaits.places, offer.places)))
       .returning({ waitId: slotWaits.waitId })
   ).length > 0;
 
