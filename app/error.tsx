@@ -5,10 +5,7 @@ import { reloadPage, whenOnline } from '@/lib/platform';
 import { isChunkError, mayReload, reloadForChunk } from '@/lib/platform/chunk-recovery';
 import { shellCopy } from './copy';
 
-/**
- * A missing chunk reloads once; offline it waits for the network. Plain elements, because the kit may be what failed to
- * load.
- */
+/** A missing chunk reloads once; offline it waits for the network. Plain elements: the kit may be what failed. */
 export default function PageError({ error, reset }: { error: Error; reset: () => void }) {
   const isMissing = isChunkError(error);
   const [willReload] = useState(() => isMissing && mayReload());

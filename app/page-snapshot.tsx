@@ -10,10 +10,7 @@ import { whenLoaded } from '@/lib/platform/when-loaded';
 /** ms; nothing on the page depends on the code. */
 const CALM_MS = 500;
 
-/**
- * The boot script fills this inert shadow tree, which stands until the screen below has loaded; `store-snapshot.ts`
- * stores it.
- */
+/** The boot script fills this inert shadow tree until the screen below has loaded; `store-snapshot.ts` stores it. */
 export function PageSnapshot({ path }: { path: RoutePath }) {
   const host = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);

@@ -120,8 +120,7 @@ function store(path: string, userId: number, screen: HTMLElement): void {
 }
 
 /**
- * Stores when the page is left or hidden, and once it has loaded if none is recent. Each tab has a key; a logout
- * removes it.
+ * Stores when the page is left or hidden, and once loaded if none is recent. Each tab has a key; a logout removes it.
  */
 export function watchSnapshot(path: string, userId: number, screen: HTMLElement): () => void {
   let isLoaded = false;

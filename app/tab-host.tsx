@@ -23,8 +23,8 @@ import { TabFrame } from './tab-frame';
 import styles from './tab-host.module.css';
 
 /**
- * Members' screens are not prerendered, so their chunks are requested before hydration, a round trip earlier. The
- * account requests its own (tabs/account-tab.tsx).
+ * Members' screens are not prerendered: their chunks are requested before hydration, a round trip earlier. The account
+ * requests its own (tabs/account-tab.tsx).
  */
 function prefetchMemberTab() {
   // The shop's tabs are the same for everybody.

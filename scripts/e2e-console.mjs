@@ -1,9 +1,8 @@
 /**
- * Own server for console browser tests (e2e/support/console.ts): a joined operator changes what others may do. Says
- * `ready <console> <log> <site>`. Input: `hold <numbers>` keeps the last withdrawal busy, `orders <count>` plants paid
- * orders, `refunds <count>` asks for refunds, `codes` names
- * codes of usable vouchers, `sql <statement>` changes the data, `kill` ends the server, `start` restarts
- * it on the same data; each is confirmed.
+ * Server for console browser tests (e2e/support/console.ts). Says `ready <console> <log> <site>`. Input: `hold
+ * <numbers>` keeps the last withdrawal busy, `orders <count>` plants paid orders, `refunds <count>` asks for refunds,
+ * `codes` names codes of usable vouchers, `sql <statement>` changes data, `kill` ends and `start` restarts the server;
+ * each is confirmed.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * `npm run proof [-- stage …]`, before a release: long random histories, crashes, attacks, other engines, unmodified
- * framework. Writes results into docs/quality.md.
+ * framework; results go into docs/quality.md.
  */
 import './lib/node-version.mjs';
 import { randomInt } from 'node:crypto';

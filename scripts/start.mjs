@@ -1,6 +1,5 @@
 /**
- * `npm start`: from clone to running product. Database and app build in parallel, then the console's build. A signal
- * ends all.
+ * `npm start`: from clone to running product. Database and app build in parallel, then the console. A signal ends all.
  */
 import './lib/node-version.mjs';
 import path from 'node:path';

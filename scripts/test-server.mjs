@@ -25,7 +25,7 @@ const [, url = process.env.DATABASE_URL] = at < 0 ? [] : args.splice(at, 2);
 const asFiles = (given) => (fs.statSync(given).isDirectory() ? listTests(given) : [given]);
 const readTimes = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {});
 const known = readTimes(TIMES);
-/** Longest first, so that none is left to run alone at the end; a fresh clone has no recorded times (ms). */
+/** Longest first; a fresh clone has no recorded times (ms). */
 const LONG = /^server\/(proof|faults)\//;
 const weightOf = (file) => known[file] ?? (LONG.test(file) ? 60_000 : 7_000);
 const weightOfAll = (group) => group.reduce((sum, file) => sum + weightOf(file), 0);

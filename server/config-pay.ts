@@ -18,7 +18,6 @@ const ofV3 = () => needsMerchant(neededWhen('WXPAY_PROTOCOL', 'v3'));
 
 const METHODS = 'jsapi|h5|native';
 
-/** Fields of the schema. */
 export const paySettings = {
   WXPAY_MCHID: string()
     .matches(/^\d{6,12}$/, '${path} 须为数字商户号')

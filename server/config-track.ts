@@ -13,7 +13,6 @@ const ofProvider = () =>
       value === undefined || parent[PROVIDER] !== undefined,
   );
 
-/** Fields of the schema. */
 export const trackSettings = {
   TRACK_PROVIDER: string().oneOf(['kuaidi100'], '${path} 只能是 kuaidi100'),
   KUAIDI100_CUSTOMER: ofProvider(),

@@ -14,7 +14,6 @@ const ofProvider = () =>
       value === undefined || parent[PROVIDER] !== undefined,
   );
 
-/** Fields of the schema. */
 export const waybillSettings = {
   WAYBILL_PROVIDER: string().oneOf(['kuaidi100'], '${path} 只能是 kuaidi100'),
   WAYBILL_KEY: ofProvider(),

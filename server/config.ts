@@ -145,7 +145,6 @@ export interface Config extends Values {
   keysDir: string;
   outDir: string;
   consoleDir: string;
-  /** Null without console. */
   consoleOrigin: string | null;
   isEmbedded: boolean;
   /** Seeded at the first start. */

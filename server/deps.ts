@@ -28,16 +28,13 @@ export interface AppDeps extends PayParts {
   database: Database;
   keys: Keys;
   sms: SmsSender;
-  /** Null until configured. */
   mini: MiniLogin | null;
-  /** Null until configured. */
   jssdk?: Jssdk | null;
   /** Null: payouts by hand. */
   payout: PayoutProvider | null;
   /** Null: number and official link only. */
   track?: TrackProvider | null;
   clock?: () => Date;
-  /** Null when the clock is right. */
   clockFault?: () => Promise<string | null>;
   /** Shared with the console's listener in one process. */
   load?: LoadLimit;

@@ -4,7 +4,6 @@ import { clockOf, DAY_MS, dayOf } from '@/lib/time';
 
 /* Personal data: readable for the server's account only, deleted after a day by the job `exports`. */
 
-/** Lifetime of a file. */
 export const EXPORT_MS = DAY_MS;
 const folderOf = (dataDir: string): string => path.join(dataDir, 'exports');
 

@@ -4,7 +4,6 @@ import { isDatabaseDown, isDiskFull } from './http/errors';
 const NOT_WRITABLE = /^(EROFS|EACCES|EPERM)$/;
 const REFUSED_LOGIN = /^(28|3D)\w{3}$/;
 
-/** Null for an unknown failure. */
 export function sentenceOf(error: unknown): string | null {
   const { code = '', path, syscall } = (rootCause(error) ?? {}) as NodeJS.ErrnoException;
   if (isDiskFull(error))

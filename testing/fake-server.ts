@@ -94,10 +94,7 @@ const isRaw = (value: unknown): value is { raw: unknown } =>
 /** By path: data, a whole answer, a file or a network error. */
 export type Answers = Record<string, (call: Call) => unknown>;
 
-/**
- * Replaces `fetch`. Results must match the output schema, so that tests rely on no impossible answer; unhandled calls
- * fail with 网络 errors.
- */
+/** Replaces `fetch`. Results must match the output schema; unhandled calls fail with 网络 errors. */
 export function fakeServer(given: Answers = {}) {
   const answers = { ...given };
 

@@ -1,6 +1,6 @@
 /**
- * Seeded per run: `npm test` repeats its inputs, `npm run proof` draws others. `RANDOM_SEED=17 npm run test:unit
- * lib/kit` repeats one.
+ * Seeded: `npm test` repeats its inputs, `npm run proof` draws others. `RANDOM_SEED=17 npm run test:unit lib/kit`
+ * repeats one.
  */
 import fc from 'fast-check';
 

@@ -26,8 +26,8 @@ interface Traversal {
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
 
 /**
- * Simulates history, router and pages as far as navigation depends on them. The test completes each step; microtasks
- * run after each event.
+ * Simulates history, router and pages as far as navigation needs. The test completes each step; microtasks run after
+ * each event.
  */
 export class SimulatedBrowser {
   state: State = START;

@@ -1,6 +1,6 @@
 /**
- * Caches the app for offline use, and some pictures. The installation fetches the shell; idle pages request the rest.
- * API calls are never answered: they are private, and money must not come from a cache.
+ * Caches the app for offline use, and some pictures. Installing fetches the shell, idle pages request the rest. API
+ * calls are never answered: they are private, and money must not come from a cache.
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';

@@ -9,8 +9,8 @@ function callMayor(sheet: HTMLDialogElement) {
 }
 
 /**
- * The app removes the page's template and takes over the input (lib/account/login/early-sheet.ts). `address` names the
- * file with the sheet; empty without login links.
+ * Removes the page's template and takes over the input (lib/account/login/early-sheet.ts). `address`: the sheet's
+ * file; empty without login links.
  */
 export function answerLoginTaps(address: string): void {
   const isGuest = document.documentElement.dataset.session === 'guest';

@@ -2,8 +2,8 @@ import { mayReload, reloadForChunk } from '@/lib/platform/chunk-recovery';
 import { lostQuestion } from '../copy';
 
 /**
- * React waits for a missing script of the page without an error, so it reloads once, then asks. The failed element is
- * removed, or Turbopack's loader would wait for it for ever.
+ * React waits for a missing script without an error, so the page reloads once, then asks. The failed element is
+ * removed, or Turbopack's loader would wait for it.
  */
 export function recoverChunks(): void {
   let isOver = false;

@@ -13,7 +13,7 @@ export function keepClaim({ hash, search }: Pick<Location, 'hash' | 'search'>): 
 const PAGE = /^#((?:\/[\w-]+)+(?:\?[^#]*)?)$/;
 
 /**
- * The server never sees the fragment, and the router would come 0.7 to 0.9 s later on a slow phone. Offline the router
+ * The server never sees the fragment; the router would come 0.7 to 0.9 s later on a slow phone. Offline the router
  * does it.
  */
 export function openSharedPage({ location, stop }: Pick<Window, 'location' | 'stop'>): boolean {

@@ -7,7 +7,7 @@ import {
 import { readStored } from '@/lib/platform/storage';
 
 /**
- * Shows the tab as it was left (store-snapshot.ts), in a closed shadow tree that neither React nor the page's styles
+ * Shows the tab as it was left (store-snapshot.ts), in a closed shadow tree that React and the page's styles do not
  * reach.
  */
 export function showSnapshot(userId: number): void {

@@ -37,7 +37,7 @@ interface Rendering {
 }
 
 /**
- * The markup for a guest begins with `<link rel="preload">` of its pictures. Late code renders its placeholder.
+ * The markup for a guest begins with preloads of its pictures. Late code renders its placeholder.
  * @throws what the page throws, and for a page that is exported whole
  */
 export function renderPage({ path, search, answers, site }: Rendering): string {

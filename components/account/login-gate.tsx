@@ -14,7 +14,7 @@ import { useSignedIn } from '@/lib/account/login/use-signed-in';
 import { ACCOUNT } from '@/lib/kit/routes';
 import styles from './gate-purpose.module.css';
 
-/** Members do not see it. The server writes the text, and React keeps it, so that browser code has none. */
+/** Hidden for members. The server writes the text and React keeps it, so browser code has none. */
 function EarlyPurpose({ title }: { title: string }) {
   const [headline, text] =
     typeof window === 'undefined' ? (PURPOSES[title] ?? [title, '']) : ['', ''];

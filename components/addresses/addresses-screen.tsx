@@ -57,7 +57,7 @@ export function AddressesScreen({ isPicking }: { isPicking: boolean }) {
   );
 }
 
-/** If the region no longer exists, the address opens in the form; after any other failure undo can be tried again. */
+/** If the region no longer exists, the address opens in the form; after other failures undo can be tried again. */
 function useUndo(setRemoved: (address: Address | null) => void) {
   const userId = useAddressOwner();
   const { restore } = useChangeAddresses();

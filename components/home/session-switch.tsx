@@ -8,9 +8,7 @@ interface SessionSwitchProps {
   skeleton: ReactNode;
 }
 
-/**
- * Before hydration both views are in the page, and the style sheet shows the right one; the guests' view then stays.
- */
+/** Before hydration both views are in the page and the style sheet shows the right one; the guests' view then stays. */
 export function SessionSwitch({ status, guest, member, skeleton }: SessionSwitchProps) {
   return (
     <>

@@ -9,8 +9,8 @@ interface StreakRoadProps extends Pick<LogsSummary, 'streak'> {
 }
 
 /**
- * A lamp is lit when something was learned or written. Today is first in the document and last in the row, so that a
- * narrow row drops the oldest days.
+ * A lamp is lit when something was learned or written. Today is first in the document and last in the row: a narrow
+ * row drops the oldest days.
  */
 export function StreakRoad({ road, streak }: StreakRoadProps) {
   const days = roadDays(road);

@@ -1,4 +1,3 @@
-/** ms; by then the next page is there, or has failed. */
 const LEAVE_MS = 1_500;
 
 /** The button stays locked until the page is there, because a second tap must not create a payment. */

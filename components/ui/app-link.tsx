@@ -18,8 +18,8 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * It works before hydration. `next/link` would cost 2.8 KB a page, and nothing prefetches, because the service worker
- * caches the routes.
+ * Works before hydration. `next/link` would cost 2.8 KB a page, and nothing prefetches: the service worker caches the
+ * routes.
  */
 export function AppLink({ href, replaces, onClick, ...rest }: AppLinkProps) {
   const { navigateTo } = useNavigate();

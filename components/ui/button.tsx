@@ -23,7 +23,6 @@ export interface ButtonProps {
   loadingText?: string;
   disabled?: boolean;
   type?: 'button' | 'submit';
-  /** A pending promise locks the button. */
   onPress?: () => unknown;
   href?: LinkHref;
   replaces?: boolean;

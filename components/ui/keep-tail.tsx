@@ -4,7 +4,7 @@ const TAIL = 4;
 /** Letters that fit a line of the narrowest screen in large letters. */
 const ONE_LINE = 11;
 
-/** The end of a paragraph stays together, so that no line of one or two characters follows a full one. */
+/** Keeps the end of a paragraph together: no line of one or two characters follows a full one. */
 export function keepTail(parts: readonly ReactNode[]): ReactNode[] {
   const last = parts.at(-1);
   if (typeof last !== 'string') return [...parts];

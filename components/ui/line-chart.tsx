@@ -4,7 +4,6 @@ import styles from './line-chart.module.css';
 export interface LineChartProps {
   data: readonly { label: string; value: number }[];
   label: string;
-  /** Default: the number. */
   format?: (value: number) => string;
 }
 

@@ -3,7 +3,6 @@ import styles from './progress-bar.module.css';
 export interface ProgressBarProps {
   /** 0-1, clamped. */
   value: number;
-  /** With the unit counted. */
   label: string;
   kind?: 'bar' | 'road';
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
-/** A ref too, because two taps in one frame see one render. A rejection releases the lock and stays unhandled. */
+/** A ref too: two taps in one frame see one render. A rejection releases the lock and stays unhandled. */
 export function usePressLock(onPress?: () => unknown): [boolean, () => void] {
   const [isLocked, setLocked] = useState(false);
   const lock = useRef(false);

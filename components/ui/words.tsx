@@ -25,8 +25,8 @@ function partsOf(text: string, words: Intl.Segmenter): ReactNode[] {
 }
 
 /**
- * A heading or a short sentence whose lines end between words. No letter is added, so that it is found and copied as it
- * was. The server's dictionary may differ from the browser's, so the words are found once the page is hydrated.
+ * Breaks lines between words. No letter is added, so the text is found and copied unchanged. The server's dictionary
+ * may differ, so words are found once hydrated.
  */
 export function Words({ text }: { text: string }) {
   const isHydrated = useHydrated();

@@ -16,7 +16,7 @@ export class ProofDeclined extends Error {
 }
 
 /**
- * When a proof is needed, the dialog opens, then the same action with the same key is sent again.
+ * When a proof is needed, the dialog opens, then the same action is sent again under its key.
  * @throws as `callConsole`, and ProofDeclined
  */
 export async function sendAct<C extends ConsoleCall>(

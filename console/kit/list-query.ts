@@ -2,10 +2,7 @@ import { readAmounts } from '@/lib/contract/console/amounts';
 import { DAY_WORDS, type Field } from '@/lib/contract/console/fields';
 import type { ControlProps } from './control-props';
 
-/**
- * State of a list in its address, as text. A link carries it to a colleague; the selection stays
- * out.
- */
+/** State of a list in its address, as text. A link carries it to a colleague; the selection stays out. */
 
 export interface FilterOption {
   value: string;

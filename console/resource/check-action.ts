@@ -5,8 +5,8 @@ import type { Draft } from './open-action';
 import { faultsOf, type Read } from './use-action';
 
 /**
- * Sentences by the names of a form that the place draws itself: those of this side, else those of the server's dry run. What
- * is about no field is left to the dialog.
+ * Sentences by field of a form that the place draws: this side's, else the server's dry run's. Those about no field
+ * are left to the dialog.
  */
 export async function checkAction(
   { calls, actions }: Resource,

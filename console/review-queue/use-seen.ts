@@ -8,8 +8,8 @@ interface Versioned {
 }
 
 /**
- * Changed facts block the decision until they were looked at; the action carries the version that
- * was read. @param isFresh answered since the row was opened
+ * Changed facts block the decision until looked at; the action carries the version that was read.
+ * @param isFresh answered since the row was opened
  */
 export function useSeen<T extends Versioned>(now: T, isFresh: boolean) {
   const [read, setRead] = useState<T>();

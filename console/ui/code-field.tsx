@@ -21,8 +21,8 @@ interface CodeFieldProps {
 }
 
 /**
- * One input over drawn boxes: pasting, the phone's suggestion and screen readers work as in any
- * field. Codes are found in pasted messages.
+ * One input over drawn boxes: pasting, the phone's suggestion and screen readers work. Codes are found in pasted
+ * messages.
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, onChange, onEnter, hint, error, autoFocus } = props;

@@ -33,8 +33,8 @@ interface OpenKey {
 }
 
 /**
- * The key is stored before sending, so that the same work keeps it through time-outs, reloads and new proofs, until a
- * definite answer.
+ * The key is stored before sending: the same work keeps it through time-outs, reloads and new proofs, until a definite
+ * answer.
  */
 function openKey(
   { name, proofs }: Pick<Endpoint, 'name' | 'proofs'>,

@@ -6,8 +6,8 @@ import { notSent } from './client';
 export { loadCipher } from '../crypto/rsa';
 
 /**
- * With the padding that this server reads. The cipher is downloaded on first use.
- * @throws ApiError when the network does not bring the cipher
+ * With the server's padding. The cipher is downloaded on first use.
+ * @throws ApiError when the network does not bring it
  */
 export async function encryptForServer(text: string, publicKeyPem: string): Promise<string> {
   try {

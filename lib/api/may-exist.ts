@@ -1,8 +1,8 @@
 import type { ApiError } from './api-error';
 
 /**
- * True when the call may have taken effect: then it may only be repeated with its key. The work itself earned `errors`,
- * so nothing exists; after `wasUnknown` a refusal before the work began (session, rate, maintenance) proves nothing.
+ * True when the call may have taken effect: repeat it only with its key. The work earned `errors`, so nothing exists;
+ * after `wasUnknown` a refusal before the work (session, rate, maintenance) proves nothing.
  */
 export function mayExist(
   { errors }: { readonly errors: readonly string[] },

@@ -9,9 +9,7 @@ const COMPRESSED_SIDE = 1920;
 
 const tooLarge = (file: Blob): boolean => file.size > UPLOAD_LIMITS.sourceBytes;
 
-/**
- * Compressed unless the original is wanted. A file that this browser cannot read is sent unchanged: the server decides.
- */
+/** Compressed unless the original is wanted. A file that this browser cannot read is sent unchanged. */
 export async function preparePicture(
   file: File,
   isOriginal: boolean,

@@ -7,7 +7,7 @@ import type { AnyEndpoint, CallInput } from './call-types';
 import { callEndpoint, type EndpointOptions } from './client';
 import { CLIENT_COPY } from './copy';
 
-/** Errors are values, so that pages must handle them. A queued write waits for the network, and the form may close. */
+/** Errors are values, so pages must handle them. A queued write waits for the network; the form may close. */
 export type Sent<T> = { ok: true; data: T } | { ok: false; error: ApiError; isQueued?: boolean };
 
 export interface SendOptions extends Pick<EndpointOptions, 'isPrompt' | 'load' | 'accepts'> {

@@ -25,8 +25,7 @@ const findDue = (): Promise<readonly ConsentText[] | null> =>
   );
 
 /**
- * Another device may have accepted, so nothing is cached. Offline nothing is due. `askAgain` changes to request once
- * more.
+ * Another device may have accepted, so nothing is cached. Offline nothing is due. A new `askAgain` requests once more.
  */
 export function useConsent(askAgain: unknown): Consent {
   const [texts, setTexts] = useState<readonly ConsentText[]>([]);

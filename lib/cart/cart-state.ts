@@ -98,6 +98,6 @@ export const dropRows = (edits: Edits, cartIds: readonly number[]): Edits =>
 /** fen; negative = cheaper. */
 export const priceMove = ({ price, priceAtAdd }: CartRow): number => price - priceAtAdd;
 
-/** fen that are missing to a free delivery of the ticked rows; 0 = it is free, null = it never is. */
+/** fen missing to a free delivery of the ticked rows; 0 = free, null = never free. */
 export const toFreeFreight = ({ sum, sumCount, freeFrom }: Sums): number | null =>
   typeof freeFrom !== 'number' || sumCount === 0 ? null : Math.max(0, freeFrom - sum);

@@ -13,8 +13,9 @@ import {
   settle,
 } from './cart-state';
 
-/* Changes show at once, are sent after a pause and stored until answered. They are absolute, so sending one twice does
-   no harm. */
+/**
+ * Changes show at once, are sent after a pause and stored until answered. Absolute, so sending one twice is harmless.
+ */
 
 const PAUSE_MS = 400;
 const NONE: Edits = {};

@@ -9,8 +9,8 @@ interface Seen {
 }
 
 /**
- * Each brick is reported once, and none on a device that never showed the house. `bricks` counts all ever laid; `plot`
- * null = no house here.
+ * Reports each brick once, none on a device that never showed the house. `bricks`: all ever laid; `plot` null = no
+ * house here.
  */
 export function useNewBricks(
   plot: string | null,

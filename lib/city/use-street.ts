@@ -34,7 +34,7 @@ function usePlotChunk(
   return useEndpoint(getPlots, isAsked ? { blockAreaId, from, to: from + CHUNK - 1 } : null);
 }
 
-/** Up to 1,000 plots; beyond 200 only the parts with `boards` in view (from 0) are requested, and always the first. */
+/** Up to 1,000 plots; beyond 200 only the parts with `boards` in view (from 0), and always the first. */
 export function useAreaPlots(
   blockAreaId: number | null,
   plotCount: number,

@@ -57,8 +57,8 @@ export const login = {
 
 export const sendCode = {
   /**
-   * Without a purpose: login (specification 12.4). For `bindOld`, `password`, `withdraw`, `close`, `export`, `handover`
-   * the account's own number is used.
+   * Without a purpose: login (specification 12.4). `bindOld`, `password`, `withdraw`, `close`, `export`, `handover`
+   * use the account's number.
    */
   input: object({
     mobile: mobile().optional(),

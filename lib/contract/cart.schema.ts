@@ -6,8 +6,8 @@ export const CART_MAX = 120;
 export const UNDO_MINUTES = 5;
 
 /**
- * `off`: product off sale. `sku_off`: choice off sale. `out`: no stock. `short`: less stock than wanted. Only `ok` and
- * `short` can be checked; `short` counts with its stock.
+ * `off`: product off sale. `sku_off`: choice off sale. `out`: no stock. `short`: less than wanted; counts with its
+ * stock. Only `ok` and `short` can be checked.
  */
 export const CART_STATES = ['ok', 'off', 'sku_off', 'out', 'short'] as const;
 

@@ -45,8 +45,8 @@ const NUMBER_LABEL = /^(?:(?:手机|联系|电话)+(?:号码?|方式)?\s*:|(?:te
 const COUNTRY = /^(?:00)?86(?=1\d{10}$)/;
 
 /**
- * Digits of a mobile number in any copied form, also from a sentence without other digits.
- * A wrong count of digits stays: cut, it would be somebody else's number. Other text is returned half-width.
+ * Digits of a mobile number in any copied form, also from a sentence without other digits. A wrong count of digits
+ * stays: cut, it would be somebody else's number. Other text is returned half-width.
  */
 export function readMobile(text: string): string {
   const plain = halfWidth(text);
@@ -65,8 +65,8 @@ export function readPhone(text: string): string {
 }
 
 /**
- * In a pasted message the first run of exactly `length` digits after 码 or code counts, else the first such run.
- * Otherwise all digits, uncut.
+ * In a pasted message the first run of exactly `length` digits after 码 or code, else the first such run. Otherwise all
+ * digits, uncut.
  */
 export function readCode(text: string, length = 6): string {
   const plain = halfWidth(text);

@@ -34,8 +34,7 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends A
   /** False: also taken without the header, each time as a new call. */
   needsKey: boolean;
   /**
-   * Fields that prove identity (fresh ciphertext, new code). They may differ in a repetition: key and body comparison
-   * ignore them.
+   * Proofs of identity (fresh ciphertext, new code) may differ in a repetition: the comparison of bodies ignores them.
    */
   proofs: readonly string[];
   /** False for answers that must not lie on a device, such as addresses. */

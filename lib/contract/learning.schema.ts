@@ -112,7 +112,6 @@ export const course = {
     isWaiting: boolean().optional().default(false),
     completedAt: time().nullable().defined(),
     owned: owned(),
-    /** The product that sells it. */
     goodsId: number().integer().optional(),
     lessons: array(
       object({

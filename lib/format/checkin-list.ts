@@ -1,6 +1,6 @@
 /**
- * Entries of a check-in list, ascending by voucher: 5 bytes of its id, 4 of its code's salted hash, 2 of its serial, 1
- * of units left with a bit for the last day. Four bytes of hash fit some twenty codes: a stolen list names none.
+ * Entries of a check-in list, ascending by voucher: 5 bytes of id, 4 of its code's salted hash, 2 of serial, 1 of
+ * units left with a bit for the last day. Four bytes of hash fit some twenty codes: a stolen list names none.
  */
 const ENTRY_BYTES = 12;
 export const MOST_ENTRIES = 20_000;

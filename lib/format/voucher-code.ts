@@ -1,4 +1,4 @@
-/** 11 random digits and a check digit (Luhn), so that a slip of the finger is refused without a request. */
+/** 11 random digits and a check digit (Luhn): a slip of the finger is refused without a request. */
 const DIGITS = 11;
 
 export function checkDigitOf(digits: string): string {

@@ -25,9 +25,7 @@ export const useSoldKinds = (): readonly GoodsKind[] =>
 export const useSimilar = (goodsId: number | null) =>
   useEndpoint(listSimilarGoods, goodsId === null ? null : { goodsId });
 
-/**
- * After a login or a change of region the known data stays, so that no choice is lost. `region` decides the freight.
- */
+/** After a login or a change of region known data stays, so no choice is lost. `region` decides the freight. */
 export function useGoods(goodsId: number, region?: string) {
   const read = useEndpoint(getGoods, { goodsId, region }, { keepPrevious: true });
   const prices =

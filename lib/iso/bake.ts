@@ -2,7 +2,7 @@ import type { Sheet } from './building-sheet';
 
 /**
  * Inlines iso.css, the only source of colours: an image sees no styles of the page, and a CSP may forbid inline ones.
- * Used to regenerate the sheets, and for cards and posters (print.ts).
+ * For sheets, cards and posters (print.ts).
  */
 export type Theme = 'light' | 'dark';
 export type Declarations = Record<string, string>;

@@ -202,8 +202,8 @@ export function drawCityMap(areas: readonly MapArea[], chosen: number, prefix: s
 }
 
 /**
- * For fingers: the ground of an area and its highest houses. Both run clockwise: where they overlap, opposite directions would
- * leave a hole in the shape.
+ * For fingers: the ground of an area and its highest houses. Both run clockwise: opposite directions would leave a
+ * hole where they overlap.
  */
 export function areaOutline(plan: MapPlan, index: number, area: MapArea): string {
   const [[u, v] = [0, 0]] = blockPlaces(plan, index);

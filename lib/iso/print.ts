@@ -111,10 +111,7 @@ const printPlates = (markup: string) =>
     },
   );
 
-/**
- * Without a style sheet each pair of shape and material needs its own symbol. `prefix` makes ids unique in the
- * document.
- */
+/** Without a style sheet each pair of shape and material needs a symbol. `prefix` makes ids unique in the document. */
 export function printCity(input: CityInput, prefix: string, ink: Ink): SvgMarkup {
   const pairs = new Map<string, [shape: Shape, material: string]>();
   const markup = drawCity(input, '')

@@ -3,8 +3,8 @@ const { document } = globalThis as {
 };
 
 /**
- * Each document is prerendered once per layout (`TABS`, scripts/build.mjs) and marked on its root element; the server
- * sends that of its setting.
+ * Each document is prerendered per layout (`TABS`, scripts/build.mjs) and marked on its root; the server sends its
+ * setting's.
  */
 export const LAYOUT: 'community' | 'shop' =
   (document ? document.documentElement.dataset.layout : process.env.TABS) === 'shop'

@@ -23,8 +23,8 @@ function readBlock(head: string, body: string): StyleNode {
 }
 
 /**
- * Reads what our build writes: valid, without nested rules. The browser's own model loses shorthands with variables,
- * and a whole parser is too large. Tests compare it with postcss (scripts/build).
+ * Reads our build's output: valid, without nested rules. The browser's model loses shorthands with variables; a whole
+ * parser is too large. Tests compare it with postcss (scripts/build).
  */
 export function readStyles(text: string): StyleNode[] {
   const css = text.replace(/\/\*[^]*?\*\//g, '');

@@ -26,7 +26,7 @@ export function buildShareLink(
   return `${withoutReferee(base)}#/${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Address of the picture that messengers show beside the link of a page; the server draws it from what guests may read. */
+/** Picture that messengers show beside a page's link; the server draws it from what guests may read. */
 export const linkPicture = (page: string, ids: Query): string =>
   `/api/share/card.png?${buildQuery({ page, ...ids })}`;
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the rules that some markup can need, for first paints (scripts/build/first-paint.mjs) and tab snapshots
- * (app/store-snapshot.ts). Its nodes have the shape of postcss's.
+ * Keeps the rules that markup can need, for first paints (scripts/build/first-paint.mjs) and tab snapshots
+ * (app/store-snapshot.ts). Nodes have postcss's shape.
  */
 export interface Declaration {
   type: 'decl';

@@ -15,8 +15,7 @@ const REPLACED_MS = 10 * MINUTE_MS;
 const SILENCE_MS = 2 * LIVE_BEAT_MS + 10 * SECOND_MS;
 
 /**
- * Doubles with each failure (from 1); half is random, so that devices come back spread. The server may ask for
- * `leastMs`.
+ * Doubles with each failure (from 1); half is random, so devices come back spread. The server may ask for `leastMs`.
  */
 export function pauseAfter(failures: number, random: number, leastMs = 0): number {
   const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20));

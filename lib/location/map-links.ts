@@ -8,7 +8,7 @@ const SOURCE = 'startup-metaverse';
 const DECIMALS = 6;
 const at = (degrees: number) => String(Number(degrees.toFixed(DECIMALS)));
 
-/** Links that need no key; each opens the app if it is installed. With a position they show a pin, else they search. */
+/** Links without a key; each opens the installed app. With a position they show a pin, else they search. */
 const LINKS: Record<
   MapApp,
   (place: ChosenPlace, position: { lat: string; lng: string } | null) => `https:${string}`

@@ -30,7 +30,7 @@ const isElsewhere = (one: Tap | null, other: Tap | null): boolean =>
 
 /**
  * The second of two quick taps at one place may hit a link of the new page. Going back is a new navigation. Pages may
- * differ by their query only.
+ * differ by query only.
  */
 export function isDoubleTap({ latest }: State, { kind }: Intent, seen: Seen): boolean {
   if (!latest || seen.now - latest.at >= DOUBLE_TAP_MS) return false;

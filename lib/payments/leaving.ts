@@ -1,8 +1,7 @@
 import { createStore } from '@/lib/platform/signal';
 
 /**
- * A provider's page that only a real navigation opens. The result page stays below it, so that coming back asks for the
- * outcome.
+ * A provider's page needs a real navigation. The result page stays below it, so that coming back asks for the outcome.
  */
 const next = createStore<string | null>(null);
 

@@ -1,8 +1,8 @@
 import { storage } from './storage';
 
 /**
- * Changes survive a reload, a crash and a lost session. `keyOf` must name the member, so that nobody else on the device
- * reads them; kept `keepSeconds` after the last change.
+ * Changes survive a reload, a crash and a lost session. `keyOf` must name the member: nobody else on the device reads
+ * them. Kept `keepSeconds` after the last change.
  */
 export function changesDraft<Values extends object, Key extends unknown[]>(
   keyOf: (...key: Key) => string,

@@ -7,9 +7,8 @@ const isPointer = (kind: 'fine' | 'coarse'): boolean =>
 const MOVES = /^(Tab|Arrow|Home|End|Page)/;
 
 /**
- * Notes on `<html>` that a finger or a mouse was used last: the browser shows the ring of the keyboard also where a page moves
- * the focus, as it opens or after somebody has typed into a field. A phone has no keyboard until a key is pressed.
- *
+ * Notes on `<html>` that a finger or a mouse was used last: browsers show the keyboard's ring also where a page moves
+ * the focus. A phone has no keyboard until a key is pressed.
  * @returns ends the watch
  */
 export function watchPointer(): () => void {

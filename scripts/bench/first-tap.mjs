@@ -4,7 +4,7 @@ import { withFloor } from './floor.mjs';
 import { median, withBrowser, withSite } from './site.mjs';
 import { openPhone, untilRest } from './visit.mjs';
 
-/** ms; reported, not enforced, because a busy machine would fail for others. */
+/** ms; reported, not enforced. */
 const ANSWER_MS = 100;
 const HOME = '/zc/';
 const PARTNERS = '/zc/pages/index/partner';

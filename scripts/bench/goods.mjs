@@ -89,7 +89,6 @@ export async function run({ rounds }) {
       }),
     ),
   );
-  // Reported, not enforced: a busy machine would fail for others.
   if (missed.length > 0) say(`Beyond a goal:\n${missed.map((text) => `  ${text}`).join('\n')}`);
   return excess;
 }

@@ -11,7 +11,7 @@ import { coldBytes, coldVisit, whoWasHere } from './visit.mjs';
 
 /** Bytes (brotli) of a cold visit; bounds, not goals. Scripts: e2e/script-bytes.spec.ts. */
 export const BYTE_BUDGETS = { document: 16_000, script: 220_000, font: 0 };
-/** Beside the bare page; reported, not enforced: a busy machine would fail. */
+/** Beside the bare page; reported, not enforced. */
 const TARGETS = { lcpRatio: 1.25, tbtAbove: 150, cls: 0.02, switchMs: 100, offlineMs: 1_000 };
 
 /** Most frequent form: guest's home and account, member's partners. */
@@ -44,10 +44,7 @@ export const overBudget = (name, found) =>
     found[kind] > limit ? [`${name}: ${kind} is ${found[kind]} bytes, the budget is ${limit}`] : [],
   );
 
-/**
- * Members have an empty HTTP cache, but stored data. Tabs and the bare page alternate, so that other load slows all of
- * them.
- */
+/** Members have an empty HTTP cache, but stored data. Tabs and the bare page alternate, so other load slows both. */
 async function measureTabs(browser, origin, floor, person, rounds) {
   const all = [...TABS, ...OF_MEMBERS];
   const member = await whoWasHere(browser, origin, person, [

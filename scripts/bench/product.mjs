@@ -4,7 +4,6 @@ import path from 'node:path';
 import { demoAccounts } from '../lib/demo.mjs';
 import { call, visitor } from './api-client.mjs';
 
-/** Default: the first demo account. */
 export async function logIn(origin, dataDir, { mobile, password } = demoAccounts(dataDir)[0]) {
   const who = visitor();
   const { data } = await call(origin, '/api/user/publicKey', {}, who);

@@ -108,7 +108,6 @@ export async function whoWasHere(browser, origin, member, paths) {
   for (const path of paths) {
     await page.goto(origin + path, { waitUntil: 'load' });
     await untilRest(page);
-    // Written once idle.
     await page.waitForTimeout(KEEPING_MS);
   }
   const { origins } = await context.storageState();

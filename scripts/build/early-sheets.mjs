@@ -1,4 +1,4 @@
-/** Inside the page the sheet would delay everybody's first paint, so the boot script fetches it as a file of 2 KB. */
+/** Inside the page it would delay everybody's first paint, so the boot script fetches it (2 KB). */
 import { createHash } from 'node:crypto';
 import postcss from 'postcss';
 import { PLACE } from './boot.mjs';

@@ -1,7 +1,4 @@
-/**
- * Documents are prerendered per layout; code and pictures are shared. Those of the shop lie in a folder that is never
- * served by name.
- */
+/** Documents are prerendered per layout; code and pictures are shared. The shop's folder is never served by name. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

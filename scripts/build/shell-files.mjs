@@ -7,7 +7,6 @@ const TABS = {
   community: ['index', 'pages/index/partner', 'pages/user/user'],
   shop: ['index', 'pages/category/index', 'pages/cart/index', 'pages/user/index'],
 };
-/** The tabs of a layout and the page that is shown offline. */
 export const shellPages = (layout = 'community') => [...TABS[layout], 'offline'];
 const PUBLIC = /^\/zc\/(icons\/.+|404\.html|manifest\.webmanifest)$/;
 const EARLY = /\/zc\/early\/[0-9a-f]+\.txt/g;

@@ -7,10 +7,7 @@ import { start } from './run.mjs';
 import { sharedTmpDir } from './scratch.mjs';
 import { TEST_EXPORT_DIR, TEST_SIGN } from './test-site.mjs';
 
-/**
- * As in production (docs/operations.md): below 2 GB V8 collects early, and its young generation takes 24 MB instead of
- * 48.
- */
+/** As in production (docs/operations.md): below 2 GB V8 collects early; its young generation takes 24 MB, not 48. */
 export const SERVER_FLAGS = ['--max-old-space-size=2000', '--max-semi-space-size=8'];
 
 export const freshDataDir = (purpose) =>

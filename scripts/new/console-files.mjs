@@ -1,8 +1,8 @@
 import { withElement, withImport, withImportLine } from './source.mjs';
 
 /**
- * Files of a new resource of the console: definition, reads, actions with lock and version, binding, page, tests, and the
- * entry of the menu. It shows members by name until it is edited into what it should be.
+ * Files of a new console resource: definition, reads, actions with lock and version, binding, page, tests, menu entry.
+ * Shows members by name until edited.
  */
 export function consoleFilesOf(names) {
   const { noun, plural, actions } = names;

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Hashes a stream. */
 export const through = (hash: Hash) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const part of source) {

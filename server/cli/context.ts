@@ -29,8 +29,8 @@ export interface Context {
 }
 
 /**
- * Uses the running server's database, or starts the embedded one and locks it, so that an
- * application that starts meanwhile fails clearly.
+ * Uses the running server's database, or starts and locks the embedded one: an application that starts meanwhile fails
+ * clearly.
  */
 export async function withDatabase<T>(
   config: Config,

@@ -87,8 +87,8 @@ async function readAll<Row>(tx: Db, { read }: ListFile<Row>, isAscending: boolea
 }
 
 /**
- * One snapshot. The first line says who took it, when, and how many rows; the log also has filters,
- * columns and reason. @throws OperationRefused for no rows, too many rows or files
+ * One snapshot. The first line says who took it, when, how many rows; the log adds filters, columns and reason.
+ * @throws OperationRefused for no rows, too many rows or files
  */
 export async function exportList<Row>(
   db: Db,

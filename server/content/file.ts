@@ -29,7 +29,6 @@ const videoSource = () =>
       .required('缺少视频地址'),
     type: string().max(80).default('video/mp4'),
   });
-/** Default: none. */
 const route = () =>
   string().matches(/^\//, { message: 'route 须以 / 开头', excludeEmptyString: true }).default('');
 const isDraft = () => boolean().default(false);

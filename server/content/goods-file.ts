@@ -62,7 +62,6 @@ export const writeGoodsFile = (goods: readonly FileGoods[], format: GoodsFormat)
 /** YAML and JSON begin with a name, tables with a heading. */
 const isYaml = (text: string): boolean => /^\uFEFF?(?:\s*#.*\n)*\s*(?:goods\s*:|\{)/.test(text);
 
-/** A file whose name is not known. */
 export const readGoodsText = (text: string): ReturnType<typeof readGoodsFile> =>
   readGoodsFile(text.replace(/^\uFEFF/, ''), isYaml(text) ? 'yaml' : 'csv');
 

@@ -20,7 +20,6 @@ interface OpenOptions {
   isUnlimited?: boolean;
 }
 
-/** ms */
 const STATEMENT_TIMEOUT_MS = 12_000;
 /** A silent connection is closed after this (ms); calls end at 14 s. */
 const SILENCE_MS = 13_000;
@@ -29,13 +28,12 @@ const STALL_MS = 4_000;
 const PROBE_TIMEOUT_MS = 2_000;
 /** An idle transaction holds locks (ms). */
 const IDLE_TRANSACTION_MS = 30_000;
-/** ms */
 const CLOSE_TIMEOUT_MS = 3_000;
 /** Wait for a free connection, shorter than a call (ms). */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Poolers refuse startup parameters, hence statements. Parallel workers take cores from other calls, and compiling a
+ * Statements, because poolers refuse startup parameters. Parallel workers take cores from other calls; compiling a
  * plan costs more than running it.
  */
 const LIMITS = [
@@ -48,7 +46,7 @@ const LIMITS = [
 /* Ids, counters and fen stay below 2^53: numbers, also from raw SQL. */
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** Opens a pool on a PostgreSQL address; connects on the first query. */
+/** Connects on the first query. */
 export function openDatabase(
   url: string,
   { max = 10, onError = () => undefined, isUnlimited = false }: OpenOptions = {},

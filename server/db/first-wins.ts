@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 /* When two processes prepare the same thing, the first wins. */
 
-/** Gives a prepared folder its name; where another process was first, its folder counts and this one goes. */
+/** Where another process was first, its folder counts and this one goes. */
 export function renameUnlessThere(fresh: string, target: string): void {
   try {
     fs.renameSync(fresh, target);
@@ -12,7 +12,6 @@ export function renameUnlessThere(fresh: string, target: string): void {
   }
 }
 
-/** Creates a symbolic link unless it exists. */
 export function linkUnlessThere(to: string, link: string): void {
   try {
     fs.symlinkSync(to, link);

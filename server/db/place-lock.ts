@@ -9,7 +9,7 @@ const TIMEOUT_MS = 90_000;
 
 /**
  * One process at a time finds, moves, creates or starts a database. The kernel frees the abstract socket (Linux only)
- * with its process.
+ * with it.
  */
 export async function lockPlace(dataDir: string): Promise<() => void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return () => undefined;

@@ -23,8 +23,8 @@ export type LimitOfAddress = (
 ) => Promise<number>;
 
 /**
- * A carrier or office is one address with many people (docs/limits.md). Counts people, not sessions; asked only once
- * the base is used up.
+ * A carrier or office is one address with many people (docs/limits.md). Counts people, not sessions, once the base is
+ * used up.
  */
 export function createLimitOfAddress(
   db: Db,

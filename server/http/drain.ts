@@ -7,7 +7,7 @@ const POLL_MS = 25;
 
 /**
  * For balancers: refuses new connections, answers open ones with `Connection: close`, ends within a second. Idle ones
- * are not closed: a request may be on its way.
+ * stay: a request may be on its way.
  */
 export function prepareDrain(server: Server): () => Promise<void> {
   const open = new Set<ServerResponse>();

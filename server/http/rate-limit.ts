@@ -137,8 +137,8 @@ const LEASES_PER_WINDOW = 60;
 const MAX_LEASES_HELD = 10_000;
 
 /**
- * Leases shares of the common counter, so that reads cost no write; the sum never exceeds the limit. Concurrent calls
- * wait for a lease, so that a burst does not take all.
+ * Leases shares of the common counter: reads cost no write, the sum never exceeds the limit. Concurrent calls wait, so
+ * a burst does not take all.
  */
 export function createFloodGuard(
   db: Db,

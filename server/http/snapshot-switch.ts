@@ -11,7 +11,7 @@ const isShared = (url: string): boolean =>
   url.startsWith('/zc/_next/') || url.startsWith('/upload/');
 
 /**
- * SNAPSHOT=0 stops page snapshots by a persistent cookie in every response, as the first paint precedes requests.
+ * SNAPSHOT=0 stops page snapshots by a persistent cookie in every response: the first paint precedes requests.
  * SNAPSHOT=1 only resets other values.
  */
 export function mountSnapshotSwitch(

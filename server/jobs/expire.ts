@@ -21,9 +21,9 @@ import { deleteOldTries } from '@/server/modules/operators/tries';
 import { deleteOldQuotes } from '@/server/modules/orders/quote';
 
 /**
- * Days that expired rows are kept: SMS codes for daily limits, answers for late retries, sessions for support, a day's
- * visits and likes until it is over in every time zone, congratulations until their event is told no more, card views
- * for statistics.
+ * Days that expired rows are kept: SMS codes for daily limits, answers for late retries, sessions for support, visits
+ * and likes until the day is over in every time zone, congratulations while their event is told, card views for
+ * statistics.
  */
 const KEEP_DAYS = {
   smsCodes: 3,

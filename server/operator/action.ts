@@ -85,7 +85,10 @@ interface Frame<A extends ActionSpec, Row> {
   /** Verbs of other actions, for the sentence that says why the row is stale. */
   done?: DoneWords;
   work: (working: Working<Row, FormValues<A>>) => Promise<Done<ShownValues<A>>>;
-  /** Asks a provider after the transaction, under the row's own lease; its sentence is a note. A preview leaves it out. `key` of a new row is its object in the log. */
+  /**
+   * Asks a provider after the transaction, under the row's lease; its sentence is a note. Not in a preview. `key` of a
+   * new row is its object in the log.
+   */
   provider?: (db: Db, operation: Operation, key: string) => Promise<string>;
 }
 
@@ -131,8 +134,8 @@ function refuseReason({ reason: of }: ActionSpec, { reason = '' }: Operation): v
 }
 
 /**
- * One action: permission, lock, own member, version, state, form, reason, work with its second person, log; in one
- * transaction. A preview does all of it and leaves no trace.
+ * One action in one transaction: permission, lock, own member, version, state, form, reason, work with its second
+ * person, log. A preview leaves no trace.
  */
 export function operatorAction<A extends ActionSpec, Row>(
   { noun, scope, queue }: Pick<Resource, 'noun' | 'scope' | 'queue'>,

@@ -52,7 +52,6 @@ export class History extends SaleSteps {
     await compare(this.lane.db, this.model, this.owners);
   }
 
-  /** Everything is compared afterwards. */
   async step(): Promise<void> {
     const { sales, rewards: known, withdrawals: drawn } = this.model;
     const steps: [number, string, () => Promise<void>][] = [
@@ -270,7 +269,6 @@ export class History extends SaleSteps {
     else await this.follow(one);
   }
 
-  /** States and totals must agree. */
   async end(): Promise<void> {
     await compareStates(this.lane.db, this.model, this.owners);
     for (const owner of this.owners) await compareTotals(this.lane.db, owner, this.now);

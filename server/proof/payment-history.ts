@@ -191,7 +191,6 @@ export class PaymentHistory {
     this.log.push((await Promise.all(chosen.map((kind) => this[kind]()))).join(' + '));
   }
 
-  /** Returns amounts that stay in checking. */
   private async settle(): Promise<void> {
     await this.t.double.outbox.settled();
     this.t.advance(HOUR_MS);

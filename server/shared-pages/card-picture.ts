@@ -15,7 +15,7 @@ import { SHARED_PAGES } from './pages';
 import { CARD_PATH } from './preview';
 import { createGuestRead, type GuestReads } from './serve';
 
-/** Drawing takes a core a tenth of a second: a card is drawn once in this time, few wait, and those not for long. */
+/** Drawing takes a core a tenth of a second: a card is drawn once in this time; few wait, not for long. */
 const CACHE = { freshMs: 10 * MINUTE_MS, mostKept: 60, mostReading: 4, waitMs: 5_000 };
 /** s */
 const MAX_AGE = 3_600;

@@ -27,10 +27,8 @@ import { lendRsaKey } from './rsa-key';
 export interface TestAppOptions {
   env?: Record<string, string>;
   beside?: TestApp;
-  /** Default: none. */
   mini?: AppDeps['mini'];
   payout?: AppDeps['payout'];
-  /** Default: none. */
   pay?: Pick<AppDeps, 'pay' | 'payTest' | 'authorizer'>;
   clock?: { now: number };
   isBare?: boolean;

@@ -12,7 +12,6 @@ export class Balancer {
     (request, response) => void this.pass(request, response),
   );
   failures = 0;
-  /** Calls by server. */
   readonly served = new Map<string, number>();
 
   private constructor(public servers: { origin: string }[]) {}

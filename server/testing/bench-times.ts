@@ -1,5 +1,3 @@
-/* Prints results and exceeded budgets. */
-
 const ROUNDS = 60;
 
 export const excess: string[] = [];

@@ -10,7 +10,6 @@ export interface PaidOrder {
   sn: string;
 }
 
-/** Its line follows the script. */
 export async function paidOrder(t: PayApp, script: Script = {}, num = 1): Promise<PaidOrder> {
   const ordered = await unpaidOrder(t, { num });
   const sn = await openWay(t, ordered, 'native');

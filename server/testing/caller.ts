@@ -11,7 +11,6 @@ const TAIL_CHARS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const randomTail = () =>
   Array.from({ length: 8 }, () => TAIL_CHARS[randomInt(TAIL_CHARS.length)]).join('');
 
-/** Endpoint's and refusal's fields. */
 type AnswerData<E> = OutputOf<E> & Partial<ErrorData>;
 
 export interface TestAnswer<E = Endpoint> {
@@ -32,7 +31,6 @@ interface SendOptions {
   path?: string;
 }
 
-/** Arguments of a caller's `send`. */
 export type SendArguments<E extends Endpoint> = [
   endpoint: E,
   input?: object,
@@ -161,7 +159,6 @@ const REMOTE_TIMEOUT_MS = 15_000;
 
 /** Over HTTP; a throw means unknown outcome. */
 export class RemoteCaller extends SigningCaller {
-  /** `origin` changes when a server restarts. */
   constructor(
     private readonly server: { readonly origin: string },
     deps: Pick<AppDeps, 'keys'>,

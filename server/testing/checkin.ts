@@ -12,7 +12,6 @@ interface GivenScan {
   nonce?: string;
 }
 
-/** Devices at the door of a place. */
 export function checkinHelpers(app: () => PayApp, place: () => number) {
   let nonces = 0;
   const time = () => app().clock.now;

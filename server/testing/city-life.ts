@@ -12,7 +12,6 @@ interface LogOf {
   at?: Date;
 }
 
-/** @returns its number */
 export async function logOf(
   { db, clock }: TestApp,
   { userId }: Registered,

@@ -8,7 +8,6 @@ import { type Registered, registerUser } from './people';
 
 export const freshKey = () => ({ headers: { 'idempotency-key': newKey() } });
 
-/** Member without a plot. */
 export async function homeless(app: TestApp): Promise<Registered> {
   const member = await registerUser(app);
   const { blockAreaId, blockNo } = member.session;
@@ -19,7 +18,6 @@ export async function homeless(app: TestApp): Promise<Registered> {
   return member;
 }
 
-/** Member with a plot. */
 export async function resident(
   app: TestApp,
   blockAreaId: number,

@@ -2,14 +2,12 @@ import { Command } from 'commander';
 import { createRun, type Run } from '@/server/cli/run';
 import type { TestApp } from './app';
 
-/** Parsed JSON. */
 export interface CliResult {
   said: unknown;
   text: string;
   refused: string;
 }
 
-/** `groups`: registered commands. */
 export const operatorCli =
   (t: () => TestApp, ...groups: readonly ((program: Command, run: Run) => unknown)[]) =>
   async (...words: string[]): Promise<CliResult> => {

@@ -46,9 +46,7 @@ async function runBatch({ commands, env }: Batch) {
   return results;
 }
 
-/**
- * One batch after another: two operators who change the same setting at the same moment are refused, as they should be.
- */
+/** In batches: two operators who change one setting at the same moment are refused. */
 let last: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const turn = last.then(work);

@@ -121,7 +121,6 @@ async function measureMembers(members: readonly RemoteBuyer[], desk: Desk): Prom
   const beside = medianWithError(
     busy.map((times, turn) => middle(times) / Math.sqrt(at(turn) * at(turn + 1))),
   );
-  // control without operators
   const alone = medianWithError(
     calm.slice(2).map((time, turn) => at(turn + 1) / Math.sqrt(at(turn) * time)),
   );

@@ -10,7 +10,7 @@ const ORDERS = Number(process.env.CONSOLE_ORDERS ?? 1_000_000);
 const PRODUCTS = Number(process.env.CONSOLE_PRODUCTS ?? 300_000);
 const AT_ONCE = 50_000;
 
-/** Of twenty orders one waits to be shipped, twelve are completed and seven cancelled; all of them in the last year. */
+/** Of twenty orders one waits to be shipped, twelve are completed, seven cancelled; all within a year. */
 async function spreadOrders(db: Db): Promise<void> {
   for (let from = 0; from < ORDERS; from += AT_ONCE)
     await db.execute(sql`
@@ -24,7 +24,6 @@ async function spreadOrders(db: Db): Promise<void> {
         completed_at = case when order_id % 20 between 1 and 12 then now() end,
         evidence = case when order_id % 20 between 1 and 12 then 'receipt' end
       where order_id > ${from} and order_id <= ${from + AT_ONCE}`);
-  /* As after autovacuum: counts use the index alone. */
   await db.execute(sql`vacuum analyze orders, goods, skus, users, ledger_accounts`);
 }
 

@@ -30,7 +30,6 @@ export interface ConsoleAnswer<C> {
 }
 
 interface SendOptions {
-  /** Default: new. */
   key?: string;
   headers?: Record<string, string | undefined>;
 }
@@ -100,7 +99,6 @@ export interface TestConsole {
 
 let made = 0;
 
-/** On a test app's database. */
 export async function testConsole(
   t: TestApp,
   given: Partial<ConsoleDeps> = {},

@@ -9,8 +9,7 @@ export class Killed extends Error {
 }
 
 /**
- * Dies after so many steps (statements, and both sides of provider calls); uncommitted work is rolled back as by kill
- * -9.
+ * Dies after so many steps (statements, both sides of provider calls); uncommitted work is rolled back as by kill -9.
  */
 export class KillableProcess {
   private made = 0;
@@ -64,7 +63,6 @@ export class KillableProcess {
     };
   }
 
-  /** As this process sees it. */
   provider(real: PayProvider): PayProvider {
     return {
       ...real,

@@ -16,11 +16,9 @@ export interface LiveDevice {
   /** Set when the server answered without a stream. */
   refusal?: { code: number; data: { err?: string; requestId?: string } };
   messages: Message[];
-  /** Kinds and ids received. */
   told: () => [kind: string, refId: number][];
   cursor: () => string;
   until: (is: () => boolean, ms?: number) => Promise<void>;
-  /** Closed by the server. */
   isOver: () => boolean;
   close: () => void;
 }

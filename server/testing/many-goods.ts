@@ -119,6 +119,5 @@ export async function manyOrders(db: Db, userId: number, count: number, from = 0
       insert into order_items (order_id, goods_id, sku_id, title, unit_price, num, sum, paid, return_policy)
       select order_id, goods_id, sku_id, title, price, 1, price, price, 'seven'
       from placed, thing`);
-  /* As after autovacuum: counts use the index alone. */
   await db.execute(sql`vacuum analyze orders, order_items`);
 }

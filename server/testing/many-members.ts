@@ -94,7 +94,6 @@ export async function plantDecisions(db: Db, count: number, reviewers = 20): Pro
       from withdrawal_decisions
       group by 1, 2`),
   );
-  // as in a running database: index only
   await db.execute(sql`vacuum analyze withdrawal_decisions, reviewer_days`);
 }
 

@@ -9,10 +9,7 @@ import { recordSale } from '@/server/modules/sales/record';
 
 const CONNECTIONS = 10;
 
-/**
- * money-worker.ts <url> <seed> <operations> <buyer ids>: trades beside others. Prints done and refused; other errors
- * end it.
- */
+/** money-worker.ts <url> <seed> <operations> <buyer ids>: prints done and refused; other errors end it. */
 async function main(): Promise<void> {
   const [url = '', seed = '', count = '0', buyers = ''] = process.argv.slice(2);
   const database = openDatabase(url, { max: CONNECTIONS });

@@ -44,7 +44,6 @@ export interface Earner extends Registered {
   accountId: number;
   card: string;
   idCard: string;
-  /** By password; default: new key. */
   withdraw: (
     amount: number,
     options?: { key?: string; accountId?: number; password?: string; checkcode?: string },

@@ -42,7 +42,6 @@ interface Invitation extends Grant {
   isReset?: boolean;
 }
 
-/** @returns the token of the link */
 export async function inviteOperator(
   db: Db,
   operation: Operation,

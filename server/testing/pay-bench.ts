@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- pay`: applying a payment, and a thousand notifications at two processes. Fails unless each payment
- * is exactly one sale. Uses the sandbox provider.
+ * `npm run bench -- pay`: applying a payment, and a thousand notifications at two processes; each must be exactly one
+ * sale.
  */
 import { eq, sql } from 'drizzle-orm';
 import { quoteOrder, submitOrder } from '@/lib/contract/checkout';

@@ -38,7 +38,6 @@ export const atHour = (hour: number): number => TODAY.getTime() + hour * HOUR_MS
 
 interface PayAppOptions extends TestAppOptions {
   outbox?: Partial<OutboxSettings>;
-  /** Hour of Shanghai. */
   hour?: number;
   isReal?: boolean;
   refundAfterMs?: number;
@@ -124,7 +123,6 @@ export const openTest = ({ member, orderId }: Ordered, way = 'test') =>
 export const press = async (ordered: Ordered, paymentId: number, act: string): Promise<void> =>
   void (await send(ordered.member, contract.actInTest, { paymentId, act }));
 
-/** @returns its number */
 export async function openWay(t: TestApp, ordered: Ordered, way: string): Promise<string> {
   const { data } = await openTest(ordered, way);
   const [row] = await t.db

@@ -80,7 +80,6 @@ export async function registerUser(
   caller.token = answer.data.token;
   caller.userId = answer.data.userId;
   const { userId } = answer.data;
-  // a name of one's own, so that tests tell people apart
   const userName = `住客${userId}`;
   await test.db.update(users).set({ userName }).where(eq(users.userId, userId));
   return { caller, mobile, userId, session: { ...answer.data, userName } };

@@ -75,7 +75,6 @@ export async function makeReadyBy(t: PayApp, { orderId }: Pick<Ordered, 'orderId
   return readyOrder(t.db, operation, { key: order?.sn ?? '', form: {}, isPreview: false });
 }
 
-/** Of a ready order. */
 export async function pickupCode({ member }: PickupOrder, voucherId: number | undefined) {
   return (await send(member, contract.getVoucher, { voucherId })).data.voucher;
 }

@@ -13,14 +13,12 @@ const POOL_SIZE = 6;
 
 export type PoolMode = 'session' | 'transaction';
 
-/** Null when missing. */
 export function poolerVersion(): [number, number] | null {
   const { stdout } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });
   const found = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '');
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
-/** Modes that this version supports. */
 export const modesOf = ([major, minor]: [number, number]): PoolMode[] =>
   major > NAMED_SINCE[0] || minor >= NAMED_SINCE[1] ? ['session', 'transaction'] : ['session'];
 

@@ -53,7 +53,6 @@ export interface ServerProcess {
   log: () => string;
   /** Null after an unhandled signal. */
   ended: Promise<number | null>;
-  /** Waits for the process to exit. */
   end: (signal: NodeJS.Signals) => Promise<void>;
 }
 

@@ -10,7 +10,6 @@ interface Stat {
   ms: number;
 }
 
-/** @returns null when ended */
 function statOf(pid: number | string): Stat | null {
   try {
     const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

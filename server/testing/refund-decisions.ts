@@ -9,7 +9,6 @@ import {
 } from '@/server/modules/refunds/commands';
 import { findRefund } from '@/server/modules/refunds/queries';
 
-/** In full, unless an amount is given. */
 export async function approveBy(
   db: Db,
   operation: Operation,

@@ -30,7 +30,6 @@ export async function rowsOf({ db }: PayApp, { orderId }: Pick<Ordered, 'orderId
 
 let parcels = 0;
 
-/** Default: all. */
 export async function ship(t: PayApp, ordered: Ordered, num?: number) {
   const { order, items } = await rowsOf(t, ordered);
   parcels += 1;

@@ -97,7 +97,6 @@ export class Replicas {
     );
   }
 
-  /** The address moves with the primary. */
   get url(): string {
     return this.address.url;
   }
@@ -113,7 +112,6 @@ export class Replicas {
     return rows[0]?.sync_state;
   }
 
-  /** The standby has replayed everything. */
   async caughtUp(): Promise<void> {
     const client = new Client({ connectionString: this.primary.url });
     await client.connect();

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import type { Keys } from '@/server/keys';
 import { type BuyerRow, RemoteBuyer } from './buyers';
 
-/** Releases everybody at once. */
 export class CommonStart {
   at = Number.NaN;
   private open: () => void = () => undefined;

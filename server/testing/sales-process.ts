@@ -6,8 +6,8 @@ import { completeSale } from '@/server/modules/sales/change';
 import { recordSale } from '@/server/modules/sales/record';
 
 /**
- * sales-process.ts <url> <prefix of the receipts> <buyer ids>: sells until killed. Prints `start REF` before and `done
- * REF` after each commit.
+ * sales-process.ts <url> <receipt prefix> <buyer ids>: sells until killed. Prints `start REF` and `done REF` around
+ * each commit.
  */
 const [url = '', prefix = '', buyers = ''] = process.argv.slice(2);
 const { db } = openDatabase(url, { max: 4 });

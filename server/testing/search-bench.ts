@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- search`: times of a search over ten thousand texts, and of the search of everything beside them:
- * 100,000 goods, 100,000 members, 30,000 partners and 1,000 orders of the one who asks. Prints medians; fails above the
- * budgets.
+ * `npm run bench -- search`: a search over ten thousand texts, and the search of everything beside 100,000 goods,
+ * 100,000 members, 30,000 partners and 1,000 own orders. Prints medians; fails above the budgets.
  */
 import { sql } from 'drizzle-orm';
 import { searchContent } from '@/lib/contract/help';
@@ -22,7 +21,7 @@ const GOODS = Number(process.env.SEARCH_GOODS ?? 100_000);
 const [MEMBERS, PARTNERS, ORDERS] = [100_000, 30_000, 1_000];
 const SENTENCES = 18;
 const ROUNDS = 41;
-/** Time of a search on the server, with everything around it (ms). */
+/** Time of a search on the server (ms). */
 const [TEXTS_MS, ALL_MS] = [50, 40];
 
 const QUESTIONS: readonly (readonly [string, string])[] = [

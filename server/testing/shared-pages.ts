@@ -39,7 +39,6 @@ function write(site: string, file: string, text: string): void {
   fs.writeFileSync(at, text);
 }
 
-/** @returns its folder */
 export function makeSite(): string {
   const site = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-shared-'));
   write(site, 'a.css', STYLES);

@@ -8,7 +8,6 @@ interface Parcel {
   sn: string;
   carrier: Carrier;
   no: string;
-  /** Default: all that is left. */
   pieces?: readonly Pieces[];
 }
 

@@ -17,7 +17,6 @@ const BUYERS = Number(process.env.SHOP_BUYERS ?? 1_000);
 const ROWS_AN_ORDER = 5;
 const QUOTES_AT_ONCE = 40;
 const CALM_READS = 40;
-/** ms */
 const LOOK_MS = 20;
 
 interface Rush {
@@ -45,7 +44,6 @@ interface Submitted {
   ms: number;
 }
 
-/** Bounded; times, and total (s). */
 async function submitAll({ browser }: Rush, ids: readonly string[], atOnce: number) {
   const queue = [...ids.entries()];
   const all: Submitted[] = [];

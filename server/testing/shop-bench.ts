@@ -76,7 +76,6 @@ async function cartAndOrders(t: TestApp, skuIds: readonly number[]): Promise<voi
   await operatorsOrders(t, member.userId);
 }
 
-/** Among many of another buyer. */
 async function operatorsOrders(t: TestApp, buyerId: number): Promise<void> {
   const other = await buyer(t);
   await manyOrders(t.db, other.userId, ALL_ORDERS - ORDERS, ORDERS);
@@ -99,7 +98,6 @@ async function main(): Promise<void> {
   await setShop(t.db);
   const places = await manyCategories(t.db, 10, 29);
   const categoryId = places[0]?.categoryIds[0] ?? 0;
-  /* Guests, for the search limit. */
   const ask: Ask = (endpoint, input) => asks({ caller: t.caller() })(endpoint, input);
   await manyGoods(t.db, places, FEW);
   say(`${FEW} goods`.padEnd(46) + 'median       p95');

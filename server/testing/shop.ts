@@ -120,14 +120,12 @@ interface NewGoods extends Partial<typeof goods.$inferInsert> {
   }[];
 }
 
-/** With what its form needs on sale. */
 const FORMS = {
   goods: { form: 'ship' },
   service: { form: 'voucher', validDays: 90 },
   course: { form: 'slot', freeHours: 24, lateBp: 5_000 },
 } as const;
 
-/** @returns value ids by dimension */
 async function insertSpecs(
   tx: Db,
   goodsId: number,

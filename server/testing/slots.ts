@@ -93,7 +93,6 @@ export interface Booked extends Ordered, Offer {
   startAt: number;
 }
 
-/** Submitted; in state 10. */
 export async function orderSlot(
   t: PayApp,
   offer: Offer,
@@ -129,7 +128,6 @@ export const numbersOf = async (db: Db, slotId: number | undefined) => {
   return row;
 };
 
-/** As a member sees them. */
 export const shownSlots = async (member: Ordered['member'], skuId: number) =>
   (await send(member, listSlots, { skuId })).data.days.flatMap(({ slots: own }) => own);
 

@@ -15,8 +15,8 @@ const working = new AsyncLocalStorage<Statement[]>();
 const OF_CONNECTION = /^set statement_timeout/;
 
 /**
- * Seen at the driver, with `begin` and `commit`: prepared queries are in no log. Of `work` only: what an earlier call
- * does after its answer runs beside it on a busy machine.
+ * Seen at the driver, with `begin` and `commit`: prepared queries are in no log. Of `work` only: late work of an
+ * earlier call runs beside it.
  */
 export async function queriesOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = [];

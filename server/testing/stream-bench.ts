@@ -29,7 +29,6 @@ const median = (values: readonly number[]): number =>
   );
 const tokenOf = (i: number) => `bench-token-${i}`;
 
-/** @returns ids */
 async function plant({ db }: TestApp): Promise<number[]> {
   const { rows } = await db.execute<{ user_id: number }>(sql`
     insert into users (mobile, user_name, invite_code, created_at)

@@ -43,7 +43,6 @@ export class TcpProxy {
     this.delayMs = ms;
   }
 
-  /** Cuts after this many more bytes. */
   cutAfter(bytes: number): void {
     this.bytesLeft = bytes;
   }

@@ -15,7 +15,6 @@ export const KEYS = { customer: 'CUSTOMER', key: 'key', salt: 'salt-of-sixteen-l
 
 type Now = () => Date;
 
-/** Known facts of parcels and orders. */
 function readers(db: Db, now: Now) {
   async function parcelOf(orderId: number) {
     const [row] = await db
@@ -73,7 +72,6 @@ async function pushTo(
   return codes;
 }
 
-/** A shop whose parcels the sandbox provider follows. */
 export async function trackApp() {
   const t = await payApp();
   const double = await startTrackDouble({ isDemo: true, ...KEYS, now: () => t.clock.now });
@@ -100,7 +98,6 @@ export async function trackApp() {
     return { ...ordered, no };
   }
 
-  /** Hours before now. */
   const step = (hours: number, text: string, code: string) => ({
     ...{ at: t.clock.now - hours * HOUR_MS, text, code },
   });

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- tree`: a member with a hundred thousand partners among a million; fails above twice a small one's
- * time.
- */
+/** `npm run bench -- tree`: a member with 100,000 partners among a million; fails above twice a small one's time. */
 import { eq, sql } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contract';
 import { getHome } from '@/lib/contract/home';

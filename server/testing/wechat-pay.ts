@@ -19,7 +19,6 @@ interface Bill {
 export interface WechatPayDouble {
   options: WechatTransferOptions;
   bills: Map<string, Bill>;
-  /** Oldest first. */
   calls: string[];
   /** `hang` accepts silently, `deaf` accepts nothing. */
   behaviour: 'well' | 'hang' | 'deaf' | 'unsigned' | 'broken' | 'poor';

@@ -35,7 +35,6 @@ export function PrivacySheet({ isOpen, onClose }: PrivacySheetProps) {
   );
 }
 
-/** Its own component, so that it requests nothing before the sheet opens. */
 function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
   const { data, state, retry, change } = usePrivacy();
   const { navigateTo } = useNavigate();

@@ -83,7 +83,6 @@ type Layer = 'mobile' | 'devices' | 'privacy' | 'export' | 'closing';
 
 function useLayers() {
   const [layer, setLayer] = useState<Layer | null>(null);
-  /** Opened sheets stay mounted for their closing animation. */
   const [known, setKnown] = useState<readonly Layer[]>([]);
   const close = () => setLayer(null);
   function show(next: Layer) {

@@ -24,7 +24,6 @@ export function DevicesSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   );
 }
 
-/** Its own component, so that it requests nothing before the sheet opens. */
 function Devices() {
   const { rows, revoke, loadMore, footer, ...list } = useDevices();
   async function end(sessionId: number | 'others', content: string, okText: string, tips?: string) {

@@ -19,7 +19,6 @@ import { useUpdatePassword } from '@/lib/account/security/use-update-password';
 import { OwnCodeField } from './own-code-field';
 import styles from './password.module.css';
 
-/** Used when the server names no field. */
 const FIELD_OF = {
   old_password_wrong: 'oldPassword',
   code_wrong: 'checkcode',

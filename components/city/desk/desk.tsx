@@ -17,7 +17,6 @@ import { OWN, type SidePictures, STREET } from './places';
 import { Terms } from './terms';
 import { useDeskKeys, type PageKey, type PageKeys } from './use-keys';
 
-/** ms */
 const LOOK_MS = 250;
 
 const WAITING = `.app [aria-busy="true"], .app .${skeleton.skeleton}`;

@@ -21,8 +21,7 @@ const MIN_SPEED = 0.02;
 const MAX_THROW = 40;
 
 /**
- * Drags are immediate, buttons animate, flings have inertia. The last call wins; with reduced motion every move is
- * immediate.
+ * Drags are immediate, buttons animate, flings have inertia. The last call wins; reduced motion makes moves immediate.
  */
 export class CameraController {
   private frame = 0;

@@ -1,5 +1,5 @@
 /**
- * The first paint needs none of it, so it is one chunk. Styles stand in the modules: the bundler skips files that only
+ * One chunk, as the first paint needs none of it. Styles stand in the modules: the bundler skips files that only
  * re-export.
  */
 export { AreaView } from './area-view';

@@ -7,7 +7,7 @@ function pausedAnimation(element: HTMLElement) {
 }
 
 /**
- * Moves by the keyframe of a paused animation: with a style, Chrome rebuilds the layer list of the page in each frame
+ * Moves by the keyframe of a paused animation: a style makes Chrome rebuild the page's layer list in each frame
  * (decision 0029). Without Web Animations it writes the style.
  */
 export class Offset {

@@ -43,8 +43,8 @@ function canvasOf(tiles: Plane['tiles']): readonly [key: string, canvas: HTMLCan
 }
 
 /**
- * A tile is drawn once, and a move touches none of them. Another scale stretches their plane, which stays until tiles
- * of a new density cover it.
+ * A tile is drawn once; a move touches none. Another scale stretches their plane until tiles of the new density cover
+ * it.
  */
 export class TileLayer {
   private planes: Plane[] = [];

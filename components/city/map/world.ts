@@ -13,8 +13,8 @@ import {
 } from '@/lib/iso/plan';
 
 /**
- * Up to 100 plots are one board; larger areas lay boards side by side, nearly square, with streets between. A plot is a
- * diamond of 32×16.
+ * Up to 100 plots are one board; larger areas lay boards side by side, nearly square, with streets between. A plot is
+ * a 32×16 diamond.
  */
 const U_STEP = U_MAX + AVENUE;
 const V_STEP = V_MAX + LANE;

@@ -1,4 +1,3 @@
-/** The page passes them in: domains do not import each other. */
 export interface StreetActions {
   isMember: boolean;
   /** A dock below the street holds the one filled button. */

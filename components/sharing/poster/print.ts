@@ -25,7 +25,7 @@ export interface Sheet {
 }
 
 /**
- * 858 px wide. The code is decoded from the finished picture, so that no poster has a wrong one.
+ * 858 px wide. The code is decoded from the finished picture, so no poster has a wrong one.
  * @throws when the browser cannot draw or save it, or the code differs from the link
  */
 export async function printSheet(

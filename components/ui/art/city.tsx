@@ -12,7 +12,6 @@ export interface CityProps extends CityInput {
   title?: string;
 }
 
-/** A city rendered later then appears at once. */
 export const preloadCity = () =>
   import('@/lib/iso/print').then(
     () => undefined,

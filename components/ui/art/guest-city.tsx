@@ -12,8 +12,8 @@ const DAY = '/zc/city/day.avif';
 const IS_DARK = '(prefers-color-scheme: dark)';
 
 /**
- * An `img`, because a background would be requested after the styles, one frame later; it is preloaded as the largest
- * paint. The style sheet swaps day and night.
+ * An `img`: a background would be requested one frame later. Preloaded as the largest paint. The style sheet swaps day
+ * and night.
  */
 export const GuestCity = ({ title = '', isLow, className }: GuestCityProps) => (
   <>

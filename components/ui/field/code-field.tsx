@@ -13,7 +13,6 @@ export interface CodeFieldProps extends Omit<
   'type' | 'inputMode' | 'maxLength' | 'trail' | 'clearable' | 'label' | 'autoComplete' | 'inputRef'
 > {
   label?: string;
-  /** Default 6. */
   length?: number;
   /** 0 = now. The owner counts, so that a reload does not reset it. */
   secondsLeft: number;

@@ -13,7 +13,6 @@ interface CustomFieldsProps {
   onChange: (values: string[]) => void;
 }
 
-/** Values of a product that is made to order. */
 export function CustomFields({ fields, values, onChange }: CustomFieldsProps) {
   return fields.map((field, at) => {
     const value = values[at] ?? '';

@@ -12,7 +12,6 @@ export interface PasswordFieldProps extends Omit<
   'type' | 'trims' | 'clearable' | 'trail' | 'label'
 > {
   label?: string;
-  /** Default `current-password`. */
   autoComplete?: 'current-password' | 'new-password';
 }
 

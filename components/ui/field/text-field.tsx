@@ -20,7 +20,6 @@ export interface TextFieldProps extends FieldBase {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Default 140. */
   maxLength?: number;
   trims?: boolean;
   clearable?: boolean;

@@ -8,8 +8,8 @@ export interface FormRefusal {
 }
 
 /**
- * Shows it under the server's fields, else under the field of the code, else as a toast. `beside` names fields that
- * show no errors, such as pictures.
+ * Shows it under the server's fields, else under the code's field, else as a toast. `beside` names fields that show no
+ * errors, such as pictures.
  */
 export function showFormRefusal(
   error: FormRefusal,

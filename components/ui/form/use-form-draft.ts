@@ -23,8 +23,8 @@ const keyOf = (values: Record<string, unknown>): string =>
   `form:${window.location.pathname}${window.location.search}:${Object.keys(values).sort().join()}`;
 
 /**
- * Survives an update, a missing chunk or pull-to-refresh. Stored on `pagehide`, it is restored once, for the same user
- * in the same tab.
+ * Survives an update, a missing chunk or pull-to-refresh: stored on `pagehide`, restored once for the same user in the
+ * same tab.
  */
 export function useFormDraft(element: RefObject<HTMLElement | null>, form: DraftForm): void {
   const draft = useRef<Record<string, unknown> | null | undefined>(undefined);

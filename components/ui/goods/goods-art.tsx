@@ -17,8 +17,8 @@ export interface GoodsArtProps {
 }
 
 /**
- * The drawing is a file (public/goods), so that no script contains it; the page's theme and the variant's materials
- * reach into it as custom properties.
+ * The drawing is a file (public/goods), in no script; the theme and the variant's materials reach it as custom
+ * properties.
  */
 export function GoodsArt({
   image,

@@ -11,7 +11,7 @@ export interface GoodsPictureProps {
   name?: string;
   /** Text over a picture that cannot be bought, such as 售罄; empty = nothing. */
   veil?: string;
-  /** A stored picture in the first screen: loaded at once and first. Drawings weigh about 1 KB and are never held back. */
+  /** In the first screen: loaded at once and first. Drawings weigh about 1 KB and are never held back. */
   isFirst?: boolean;
   className?: string;
 }

@@ -47,10 +47,7 @@ export function NoticeLayers() {
 /** Screen readers ignore a live region that appears together with its text. */
 const DELAY_MS = 100;
 
-/**
- * The toast mounts last, so that it is on top. There are two live regions, because one that changes its role is not
- * announced.
- */
+/** The toast mounts last, to be on top. Two live regions: one that changes its role is not announced. */
 function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices }) {
   const [isReady, setReady] = useState(toast === null);
   useEffect(() => {

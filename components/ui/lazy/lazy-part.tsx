@@ -105,10 +105,7 @@ async function orStandIn<P extends object>(
 export const orRetry = <P extends object>(load: LoadComponent<P>): Promise<ComponentType<P>> =>
   orStandIn(codeOf(load), false);
 
-/**
- * The part is prerendered. `React.lazy` suspends even when the code is there, and React delays suspended content by 300
- * ms.
- */
+/** Prerendered. `React.lazy` suspends even when the code is there, and React delays suspended content by 300 ms. */
 export function lazyPart<P extends object>(
   load: LoadComponent<P>,
   { placeholder, when, isOptional = false }: LazyPartOptions = {},

@@ -64,7 +64,6 @@ export const use = {
   input: object({
     text: text(),
     units: number().integer().min(1).max(40).default(1),
-    /** Where it is used. */
     placeId: rowId().optional(),
     by: string().oneOf(['scan', 'typed']).required(),
     /** Drawn once for each scan. */
@@ -119,7 +118,6 @@ export const takeList = {
 const scan = object({
   text: text(),
   units: number().integer().min(1).max(40).required(),
-  /** Clock of the device. */
   at: time().required(),
   nonce: singleLine().min(8).max(64).required(),
 });

@@ -2,10 +2,7 @@ import type { Proof } from './call';
 import type { Field, Fields } from './fields';
 import type { Permission } from './permissions';
 
-/*
- * One noun of the console as data: list, filters, page, file, actions, commands and tests derive
- * from it.
- */
+/** One noun of the console as data: list, filters, page, file, actions, commands and tests derive from it. */
 
 /** By the equal field of the same name, a text, days of a field, a typed value, or chosen keys. */
 export type FilterSpec =

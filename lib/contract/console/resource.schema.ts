@@ -218,7 +218,6 @@ export function exportSchema(spec: ResourceSpec) {
     }),
     output: object({
       name: string().required(),
-      /** CSV as spreadsheets read it, with a byte order mark. */
       text: string().required(),
       rows: number_().required(),
       left: number_().min(0).required(),

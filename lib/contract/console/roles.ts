@@ -171,8 +171,8 @@ export function customRoleId(role: string): number | null {
 }
 
 /**
- * Null = allowed. Whoever hands out rights does not handle money by the same role: one role is one
- * click, two are a decision.
+ * Null = allowed. Whoever hands out rights handles no money by the same role: one role is one click, two are a
+ * decision.
  */
 export function faultOfRole(permissions: readonly string[]): string | null {
   const known = permissions.filter(isPermission);

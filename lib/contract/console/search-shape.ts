@@ -40,9 +40,8 @@ export const bareText = (text: string): string =>
   halfWidth(text).slice(0, MAX_SOUGHT).replace(LABEL, '');
 
 /**
- * Which index answers a text: 11 digits a mobile, `ZC…` a withdrawal, 16 digits and more an order, four digits and more the
- * end of a mobile or a member's number, six characters an invite code, `滨江 037` and `037` plates, everything else a
- * nickname.
+ * Index that answers a text: 11 digits a mobile, `ZC…` a withdrawal, 16 digits and more an order, four and more the
+ * end of a mobile or a member's number, six characters an invite code, `滨江 037` and `037` plates, else a nickname.
  */
 export function soughtOf(text: string): Sought {
   const plain = bareText(text);

@@ -69,7 +69,6 @@ const pickBox = object({
 });
 export type PickBox = InferType<typeof pickBox>;
 
-/** A sheet holds no more. */
 export const MAKING_MAX = 200;
 
 const makingSheet = object({

@@ -2,10 +2,8 @@ import { consoleCallsOf } from './call';
 
 const call = /* @__PURE__ */ consoleCallsOf('shipping', () => import('./shipping.schema'));
 
-/** A picking list as it is printed. */
 export const viewPickList = /* @__PURE__ */ call('viewPickList', 'order.read', 'viewPickList');
 
-/** 制作单 as it is printed. */
 export const viewMakingSheet = /* @__PURE__ */ call(
   'viewMakingSheet',
   'order.read',

@@ -42,12 +42,10 @@ export type PushReading =
   | { kind: 'push'; digest: string; of: PushedNumber; facts: TrackFacts }
   | { kind: 'refused'; fault: 'unsigned' | 'malformed' };
 
-/** Facts of a carrier; nothing of the buyer is sent but the number of the parcel. */
+/** Only the parcel's number is sent. Methods may throw TrackUnknown | TrackRefused. */
 export interface TrackProvider {
   name: string;
-  /** @throws TrackUnknown | TrackRefused */
   subscribe: (parcel: TrackedParcel) => Promise<void>;
-  /** @throws TrackUnknown | TrackRefused */
   query: (parcel: TrackedParcel) => Promise<TrackFacts>;
   readPush: (raw: Buffer) => PushReading;
   /** Body of the answer to a push. */

@@ -22,13 +22,13 @@ export class WaybillRefused extends Error {
   }
 }
 
-/** Our number of the request names the waybill: repeated, it is the same one. */
+/**
+ * Our request number names the waybill: repeated, it is the same. Methods may throw WaybillUnknown | WaybillRefused.
+ */
 export interface WaybillProvider {
   carrier: Carrier;
-  /** @throws WaybillUnknown | WaybillRefused */
   make: (requestNo: string, parcel: WaybillParcel) => Promise<Waybill>;
-  /** @throws WaybillUnknown | WaybillRefused */
   cancel: (requestNo: string, no: string) => Promise<void>;
-  /** The same label again, as long as the provider keeps it. @throws WaybillUnknown | WaybillRefused */
+  /** The same label again, as long as the provider keeps it. */
   reprint: (requestNo: string, parcel: WaybillParcel) => Promise<Waybill>;
 }

@@ -30,7 +30,6 @@ interface Call {
   maxBytes?: number;
 }
 
-/** The answer is not verified here. */
 async function send(
   options: WechatV3Options,
   { method, path, body, maxBytes }: Call,

@@ -23,7 +23,7 @@ export type ReadHeader = (name: string) => string | string[] | undefined;
 /** s */
 const CLOCK_SKEW_S = 300;
 
-/** Every line ends with a line feed, the last one too. */
+/** Every line ends with a line feed. */
 const lines = (...parts: string[]): string => parts.map((part) => `${part}\n`).join('');
 
 export const signLines = (privateKey: KeyObject, ...parts: string[]): string =>

@@ -10,7 +10,6 @@ export interface VaultDeps {
 
 export const invoiceResource = ({ vault }: VaultDeps) =>
   bindResource(invoice, {
-    // the schema let through nothing but keys of the filters
     page: (db, operation, { filters }, slice) =>
       pageInvoices(db, operation, vault(), {
         filter: filters as unknown as InvoiceFilter,

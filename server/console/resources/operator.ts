@@ -40,7 +40,6 @@ async function memberNumber(db: Db, operation: Operation, text: unknown) {
 
 export const operatorResource = (deps: LinkDeps) =>
   bindResource(operator, {
-    // the schema let through nothing but keys of the filters
     page: (db, operation, { filters }, slice) =>
       searchOperators(db, operation, filters as unknown as OperatorFilter, slice),
     get: inspectOperator,

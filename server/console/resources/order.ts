@@ -19,7 +19,6 @@ import type { VaultDeps } from './invoice';
 
 export const orderResource = ({ vault }: VaultDeps) =>
   bindResource(order, {
-    // the schema let through nothing but keys of the filters
     page: (db, operation, { filters, sort }, slice) =>
       pageOrders(db, operation, vault, {
         filter: filters as unknown as OrderFilter,

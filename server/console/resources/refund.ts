@@ -14,7 +14,6 @@ import { readRefund } from '@/server/modules/refunds/read';
 import { bindResource } from '../resource';
 
 export const refundResource = bindResource(refund, {
-  // the schema let through nothing but keys of the filters
   page: (db, operation, { filters, sort }, slice) =>
     pageRefunds(db, operation, { filter: filters as unknown as RefundFilter, sort, slice }),
   get: readRefund,

@@ -33,7 +33,6 @@ const counted =
 
 export const userResource = ({ vault }: VaultDeps) =>
   bindResource(user, {
-    // the schema let through nothing but keys of the filters
     page: (db, operation, { filters, ...asked }, slice) =>
       listMembers(db, operation, { ...asked, filter: filters as unknown as MemberFilter }, slice),
     get: async (db, operation, key) => {

@@ -11,7 +11,6 @@ import type { VaultDeps } from './invoice';
 
 export const voucherResource = ({ vault }: VaultDeps) =>
   bindResource(voucher, {
-    // the schema let through nothing but keys of the filters
     page: (db, operation, { filters }, slice) =>
       pageVouchers(db, operation, vault, { filter: filters as unknown as VoucherFilter, slice }),
     get: readVoucher(vault),

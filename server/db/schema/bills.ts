@@ -105,7 +105,6 @@ export const billDiffs = pgTable(
     subject: text('subject', { enum: BILL_SUBJECTS }).notNull(),
     /** Number of the payment or refund. */
     sn: text('sn').notNull(),
-    /** Null: no line. */
     lineId: int('line_id').references(() => billLines.lineId),
     paymentId: int('payment_id').references(() => payments.paymentId),
     returnId: int('return_id').references(() => providerRefunds.returnId),

@@ -35,7 +35,6 @@ export const goodsComments = pgTable(
     at: moment('at').notNull(),
     reply: text('reply').notNull().default(''),
     repliedAt: moment('replied_at'),
-    /** A later addition. */
     addition: text('addition').notNull().default(''),
     additionImages: jsonb('addition_images').$type<string[]>().notNull().default([]),
     additionAt: moment('addition_at'),

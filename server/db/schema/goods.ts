@@ -111,7 +111,6 @@ export const goods = pgTable(
     /** `goods:<drawing>[/<variant>]` or upload keys; first = cover. */
     images: jsonb('images').$type<string[]>().notNull().default([]),
     video: text('video').notNull().default(''),
-    /** Sanitised when written and when rendered. */
     html: text('html').notNull().default(''),
     params: jsonb('params').$type<string[]>().notNull().default([]),
     freightId: int('freight_id').references(() => freightRules.freightId),

@@ -46,7 +46,6 @@ export const helpVotes = pgTable(
   {
     target: text('target', { enum: VOTE_TARGETS }).notNull(),
     key: text('key').notNull(),
-    /** `user:10001`, or a browser's key. */
     voter: text('voter').notNull(),
     isHelpful: boolean('is_helpful').notNull(),
     at: moment('at').notNull(),

@@ -18,7 +18,6 @@ export const invoices = pgTable(
       .references(() => users.userId),
     type: text('type', { enum: INVOICE_TYPES }).notNull(),
     sealed: text('sealed'),
-    /** `INVOICE_STATUS`. */
     status: integer('status').$type<InvoiceStatus>().notNull().default(10),
     /** fen */
     amount: int('amount'),

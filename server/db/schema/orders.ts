@@ -55,7 +55,6 @@ export const orders = pgTable(
     placeId: int('place_id').references(() => places.placeId),
     /** Ready to be picked up; kept until `receiptDueAt`. */
     readyAt: moment('ready_at'),
-    /** `ORDER_STATUS`. */
     status: integer('status').$type<OrderStatus>().notNull().default(10),
     /** fen */
     goodsTotal: int('goods_total').notNull(),
@@ -80,7 +79,6 @@ export const orders = pgTable(
     regionCode: text('region_code').notNull().default(''),
     regionText: text('region_text').notNull().default(''),
     remark: text('remark').notNull().default(''),
-    /** Payment deadline. */
     payBy: moment('pay_by').notNull(),
     closeReason: text('close_reason', { enum: CLOSE_REASONS }),
     /** Inviters at submission: they earn from the sale. */
@@ -274,7 +272,6 @@ export const shopMembers = pgTable(
     userId: int('user_id')
       .primaryKey()
       .references(() => users.userId),
-    /** Orders waiting for payment. */
     unpaid: integer('unpaid').notNull().default(0),
   },
   (t) => [check('shop_members_unpaid', sql`${t.unpaid} >= 0`)],

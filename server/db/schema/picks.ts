@@ -3,7 +3,6 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { int, moment } from './columns';
 import { orders } from './orders';
 
-/** Orders that are fetched from the shelves in one go. */
 export const pickLists = pgTable('pick_lists', {
   listId: int('list_id').primaryKey().generatedAlwaysAsIdentity(),
   operator: text('operator').notNull(),
@@ -22,7 +21,6 @@ export const pickListOrders = pgTable(
       .notNull()
       .references(() => orders.orderId),
     box: integer('box').notNull(),
-    /** Of the list. */
     closedAt: moment('closed_at'),
   },
   (t) => [

@@ -47,7 +47,6 @@ export const refunds = pgTable(
       .notNull()
       .references(() => users.userId),
     type: text('type', { enum: REFUND_TYPES }).notNull(),
-    /** `REFUND_STATUS`. */
     status: integer('status').$type<RefundStatus>().notNull().default(10),
     rule: text('rule', { enum: REFUND_RULE_NAMES }).notNull(),
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
@@ -60,7 +59,6 @@ export const refunds = pgTable(
     isSecond: boolean('is_second').notNull().default(false),
     /** Approved automatically if not reviewed in time. */
     hasPromise: boolean('has_promise').notNull().default(false),
-    /** Approved by timeout. */
     isByTime: boolean('is_by_time').notNull().default(false),
     /** Deadline of the step that is awaited. */
     dueAt: moment('due_at'),

@@ -194,7 +194,7 @@ function refuseSoon(until: Date, now: Date): never {
   throw new DomainError('sms_too_soon', { blanks: { seconds }, data: { seconds } });
 }
 
-/** Half of the daily budget is reserved for known numbers and devices, so that an attack locks no member out. */
+/** Half of the daily budget is reserved for known numbers and devices: an attack locks no member out. */
 async function spendBudget(
   { smsLimits: { dailyBudget } }: AccountDeps,
   { db, now, log }: Call,

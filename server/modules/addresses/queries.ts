@@ -38,14 +38,12 @@ export async function drawAddressId(db: Db): Promise<number> {
   return id;
 }
 
-/** Leaves no default. */
 export const clearDefault = (db: Db, userId: number, now: Date) =>
   db
     .update(addresses)
     .set({ isDefault: false, version: NEXT_VERSION, updatedAt: now })
     .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
 
-/** Leaves one default. */
 export async function prefer(
   db: Db,
   { userId, addressId, isDefault }: Pick<Address, 'userId' | 'addressId' | 'isDefault'>,

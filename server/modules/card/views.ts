@@ -13,7 +13,6 @@ interface View {
   now: Date;
 }
 
-/** On the Shanghai day. */
 export async function bumpCardDay(
   tx: Db,
   {

@@ -29,7 +29,6 @@ const lock = prepareOnce((db) =>
 /** Serializes a member's changes in all processes, for the limits. */
 export const lockCart = (tx: Db, userId: number) => lock(tx).execute({ userId });
 
-/** The row of these values. */
 const isThis = (table: 'o' | 'c') =>
   sql`(${sql.raw(table)}.sku_id = ${slot('skuId')} and ${sql.raw(table)}.custom_hash = ${slot('hash')})`;
 
@@ -97,7 +96,6 @@ function refuseOff(row: SkuRow | undefined): asserts row is SkuRow {
   if (!isOnSale(row)) throw new DomainError(row.goodsStatus === 'on' ? 'sku_off' : 'goods_off');
 }
 
-/** @throws DomainError not_found | goods_off | sku_off */
 async function requireSku(tx: Db, skuId: number): Promise<SkuRow> {
   const [row] = await listSkuRows(tx, [skuId]);
   refuseOff(row);

@@ -69,7 +69,6 @@ export function stateOf(row: CartRow): Row['state'] {
 }
 
 const isValid = (row: CartRow): boolean => ['ok', 'short'].includes(stateOf(row));
-/** Available units. */
 const piecesOf = (row: CartRow): number => (isValid(row) ? Math.min(row.num, row.left) : 0);
 
 /** `boughtBefore`: units ordered before, paid or not. */

@@ -37,7 +37,6 @@ type Form = Omit<Given, 'text'> & { listId: number };
 
 interface Row {
   list: CheckinList;
-  /** Null for an unknown code. */
   found: Found | null;
   held: Locked | null;
 }
@@ -170,7 +169,7 @@ async function decide(
   return over;
 }
 
-/** One scan: the first to arrive is the use, every other one is refused by name. Who scanned stands on the list. */
+/** One scan: the first to arrive is the use, others are refused by name. Who scanned stands on the list. */
 export const uploadAction = (
   deps: RedeemDeps,
   ids: { listId: number; nonce: string },

@@ -64,7 +64,7 @@ interface Around {
   now: Date;
 }
 
-/** Free numbers of an area with those around them: next to the caller's own house first, for others where most people live. */
+/** Free numbers with those around them: next to the caller's own house first, for others where most people live. */
 async function findFree(db: Db, { blockAreaId, viewerId, now }: Around) {
   const rows = await db
     .select({

@@ -26,7 +26,6 @@ export const partsOf = ({ hiddenReason: why, reply: answer, addition }: Comment)
 export const missingReview = (key: string): OperationRefused =>
   new OperationRefused(`没有编号为 ${key} 的评价`);
 
-/** @throws OperationRefused for what is no number */
 export function readReviewId(key: string): number {
   if (!/^[1-9]\d{0,14}$/.test(key)) throw missingReview(key);
   return Number(key);

@@ -37,7 +37,6 @@ const open = isNotNull(dueAt);
 export const stateOf = ({ ticket, isAside }: Found) =>
   isAside && ticket.dueAt !== null ? ('aside' as const) : ticket.status;
 
-/** Values whose change makes a decision stale. */
 export const partsOf = ({ ticket, isAside }: Found): readonly unknown[] => [
   ...[isAside, ticket.status, ticket.operator, ticket.urges],
   ticket.updatedAt.getTime(),
@@ -45,7 +44,6 @@ export const partsOf = ({ ticket, isAside }: Found): readonly unknown[] => [
 
 export const missingTicket = (key: string) => new OperationRefused(`没有编号为 ${key} 的反馈`);
 
-/** @throws OperationRefused */
 export function readTicketId(key: string): number {
   if (!/^[1-9]\d{0,14}$/.test(key)) throw missingTicket(key);
   return Number(key);

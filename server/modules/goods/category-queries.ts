@@ -14,7 +14,6 @@ export const partsOf = ({ name, image, status, sort, version }: GoodsCategory) =
 export const missingCategory = (key: string): OperationRefused =>
   new OperationRefused(`没有编号为 ${key} 的分类`);
 
-/** @throws OperationRefused for what is no number */
 export function readCategoryId(key: string): number {
   if (!/^[1-9]\d{0,14}$/.test(key)) throw missingCategory(key);
   return Number(key);

@@ -36,7 +36,6 @@ type Detail = OutputOf<typeof contract.getGoods>;
 const STRUCK_DAYS = 7;
 const STRUCK_MEANING = '近7日最低成交价';
 
-/** Displayed state of a quantity. */
 export const stockStateOf = (pieces: number): (typeof STOCK_STATES)[number] =>
   pieces <= 0 ? 'out' : pieces <= EXACT_STOCK ? 'low' : 'ok';
 

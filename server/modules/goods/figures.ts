@@ -28,8 +28,8 @@ const lock = prepareSql(
 );
 
 /**
- * Runs in the transaction that changed the SKUs, and locks rows first to see what others wrote. Not FOR UPDATE:
- * inserts of order items wait for a SKU, so both would deadlock.
+ * Runs in the transaction that changed the SKUs; locks rows first to see others' writes. Not FOR UPDATE: inserts of
+ * order items wait for a SKU, so both would deadlock.
  */
 export async function refreshGoods(tx: Db, goodsIds: readonly number[]): Promise<void> {
   if (goodsIds.length === 0) return;

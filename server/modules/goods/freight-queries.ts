@@ -15,11 +15,9 @@ const CHANGES = ['freight.save', 'freight.edit', 'goods.freight'];
 export const missingFreight = (name: string): OperationRefused =>
   new OperationRefused(`没有名为 ${name} 的运费规则`);
 
-/** Products that use a rule. */
 export const usersOf = (freightId: number) =>
   and(eq(goods.freightId, freightId), ne(goods.status, 'removed'));
 
-/** Values whose change makes an edit stale. */
 export const partsOf = (rule: FreightRuleRow): readonly unknown[] => [
   ...[rule.by, rule.firstCount, rule.firstFee, rule.nextCount, rule.nextFee, rule.freeFrom],
   // as text: stored objects do not keep the order of their keys

@@ -14,7 +14,6 @@ import { soughtIn } from '@/server/text/tokens';
 export const missingGoods = (key: string): OperationRefused =>
   new OperationRefused(`没有编号为 ${key} 的商品`);
 
-/** @throws OperationRefused for what is no number */
 export function readGoodsId(key: string): number {
   if (!/^[1-9]\d{0,14}$/.test(key)) throw missingGoods(key);
   return Number(key);

@@ -36,7 +36,6 @@ export interface Plan {
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Facts that differ from the shop's. */
 const changedFacts = (given: FileGoods, known: KnownGoods | null): Partial<GoodsFacts> =>
   Object.fromEntries(
     FACT_KEYS.filter((key) => given[key] !== undefined && !isEqual(given[key], known?.[key])).map(
@@ -44,7 +43,6 @@ const changedFacts = (given: FileGoods, known: KnownGoods | null): Partial<Goods
     ),
   );
 
-/** Reorders by dimension. */
 const reorder = (list: readonly string[], from: readonly string[], to: readonly string[]) =>
   to.map((name) => list[from.indexOf(name)] ?? '');
 

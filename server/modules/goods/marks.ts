@@ -8,8 +8,6 @@ import { goods, goodsFavorites, restockReminders, skus, users } from '@/server/d
 import { type CallOf, DomainError } from '@/server/http/call';
 import { ROW } from './rows';
 
-/* Favourites and restock reminders. */
-
 async function countFavorites(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({ total: count() })

@@ -44,7 +44,6 @@ export const awaitsReview = (db: Db, now: Date): SQL | undefined =>
       )}`,
   );
 
-/** The next step of a review. */
 export type ReviewStep = 'comment' | 'append';
 
 /** Orders without a step are left out. */

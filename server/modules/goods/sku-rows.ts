@@ -44,7 +44,6 @@ export const SKU_ROW = {
   lessonIds: LESSON_IDS,
   goodsStatus: goods.status,
   skuStatus: skus.status,
-  /** Available units. */
   left: sql<number>`${skus.onHand} - ${skus.held}`.mapWith(Number),
   limitOrder: goods.limitOrder,
   limitMember: goods.limitMember,

@@ -38,7 +38,6 @@ export function stateOf({ invoice, order }: Found): 'asked' | 'changed' | 'issue
   return invoice.amount === netOf(order) ? 'issued' : 'changed';
 }
 
-/** Values whose change makes a decision about an invoice stale. */
 export const partsOf = ({ invoice, order }: Found): readonly unknown[] => [
   invoice.status,
   order.paid,
@@ -137,7 +136,6 @@ export async function readInvoice(db: Db, vault: Vault, key: string) {
 export const missingInvoice = (key: string): OperationRefused =>
   new OperationRefused(`没有编号为 ${key} 的发票申请`);
 
-/** @throws OperationRefused for what is no number */
 export function readInvoiceId(key: string): number {
   if (!/^[1-9]\d{0,14}$/.test(key)) throw missingInvoice(key);
   return Number(key);

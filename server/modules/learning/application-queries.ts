@@ -18,7 +18,6 @@ const ofMembers = (condition: SQL | undefined): SQL | undefined =>
   condition &&
   sql`${studentApplications.userId} in (select ${users.userId} from ${users} where ${condition})`;
 
-/** Values whose change makes a decision stale. */
 export const partsOf = ({ status, note }: Application): readonly unknown[] => [status, note];
 
 async function rowsOf(db: Db, found: readonly Application[]): Promise<RowOf<typeof resource>[]> {

@@ -74,7 +74,6 @@ export const listOwed = (db: Db, now: Date) => listOrders(db, isOwed(now));
 /** Days before the end. */
 const REMINDERS = [30, 7] as const;
 
-/** One notice at each of them. */
 const isToRemind = (now: Date): SQL | undefined =>
   and(
     isNull(courseGrants.firstOpenAt),

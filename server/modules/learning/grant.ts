@@ -18,10 +18,7 @@ import { isSoldLesson } from './queries';
 
 const HAS_NO_GRANT = sql`not exists (select 1 from course_grants g where g.item_id = ${orderItems.itemId})`;
 
-/**
- * In the transaction of the payment. A second purchase of a course that is already open ends at once: its money goes
- * back.
- */
+/** In the payment's transaction. A second purchase of an open course ends at once: its money goes back. */
 export async function issueGrants(
   tx: Db,
   { order, items, now }: { order: Order; items: readonly OrderItem[]; now: Date },

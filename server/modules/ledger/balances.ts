@@ -12,7 +12,6 @@ export interface LedgerBalances {
   debt: number;
   totalIncome: number;
   totalWithdrawn: number;
-  /** Rises with postings. */
   version: number;
 }
 

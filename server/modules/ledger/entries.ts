@@ -11,7 +11,7 @@ interface Booked {
   resolved: readonly (Resolved & { amount: number })[];
 }
 
-/** If each account only gains or only loses, no balance dips below its ends, so that all are written together. */
+/** If each account only gains or only loses, no balance dips below its ends: all are written together. */
 export function moveOneWay(booked: readonly Booked[]): boolean {
   const gains = new Map<string, boolean>();
   return booked.every(({ resolved }) =>

@@ -35,7 +35,6 @@ export type LedgerKind = keyof typeof KINDS;
 
 export const kindOf = (kind: LedgerKind): Kind => KINDS[kind];
 
-/** Kinds that touch no member. */
 export const HOUSE_KINDS: readonly string[] = Object.entries(KINDS)
   .filter(([, { type }]) => type === null)
   .map(([kind]) => kind);

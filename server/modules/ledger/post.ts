@@ -24,9 +24,7 @@ export interface Posting {
   refType: string;
   refId: number;
   operatorId?: string;
-  /**
-   * Required without a member's line: chooses the shard and touches no wallet. The buyer's id, or 0 for a day's fees.
-   */
+  /** Required without a member's line: chooses the shard, touches no wallet. The buyer's id, or 0 for a day's fees. */
   ownerId?: number;
   at: Date;
   /** Sum zero; each account once; one of a member, except in house kinds. */

@@ -7,8 +7,8 @@ import { users } from '@/server/db/schema';
 import { LEVEL_POINTS, MAX_LEVEL } from './growth';
 
 /**
- * The one place that decides who sees lights (specification 16.16); answers never hold a time. Columns of `users` are
- * named by hand, because the query builder drops table names in a select of one table.
+ * Decides alone who sees lights (specification 16.16); answers never hold a time. Columns of `users` are named by
+ * hand: the query builder drops table names in a select of one table.
  */
 
 /** The city's day ends at 04:00. */

@@ -6,6 +6,6 @@ const DRAWN_FACES = 12;
 export const faceOf = (userId: number, avatar: string): string =>
   avatar || `preset:${userId % DRAWN_FACES}`;
 
-/** Members read the names of others on pages; guests, and sentences that are stored or pushed, read a masked one. */
+/** Members read others' names on pages; guests, and stored or pushed sentences, get a masked one. */
 export const nameFor = (isMember: boolean, userName: string): string =>
   isMember ? userName : maskName(userName);

@@ -34,7 +34,6 @@ export const PERSON_COLUMNS = {
   area: blockAreas.name,
 };
 
-/** One array keeps the statement's text the same. */
 const selectPersons = prepareOnce((db) =>
   db
     .select(PERSON_COLUMNS)

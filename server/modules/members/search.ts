@@ -86,8 +86,8 @@ async function isShared(db: Db, sought: Sought): Promise<boolean> {
 }
 
 /**
- * Rare texts become ids, so that no sort makes the planner walk all members; common ones (`1`, `小`) find a page soon
- * by walking.
+ * Rare texts become ids, so no sort makes the planner walk all members; common ones (`1`, `小`) find a page soon by
+ * walking.
  */
 export const soughtMembers = async (db: Db, text: string): Promise<SQL | undefined> =>
   (await seekMembers(db, text))?.condition;

@@ -113,7 +113,6 @@ export async function restoreContent(
   return rows.length > 0;
 }
 
-/** The reports were wrong. */
 export async function dismissReports(
   tx: Db,
   { kind, refId }: Pick<Content, 'kind' | 'refId'>,

@@ -50,7 +50,6 @@ export function stateOf({ one, isAside }: Found): RowOf<typeof resource>['state'
   return one.reportCount > 0 ? 'reported' : 'shown';
 }
 
-/** Values whose change makes a decision stale. */
 export const partsOf = ({ one, isAside, source }: Read): readonly unknown[] => [
   ...[isAside, one.reportCount, one.hiddenBy, one.reason],
   ...[one.hiddenAt?.getTime() ?? null, source.authorId, source.excerpt],

@@ -12,8 +12,6 @@ import {
   users,
 } from '@/server/db/schema';
 
-/* Texts of members where they stand. */
-
 export interface ContentKey {
   kind: ContentKind;
   /** Of nicknames and cards the user id, of a welcome the area id. */

@@ -102,7 +102,7 @@ export async function startBroadcast(
 }
 
 /**
- * Locks the row, so that processes share the work; progress commits with the notices, so each member gets it once.
+ * Locks the row: processes share the work. Progress commits with the notices, so each member gets it once.
  * @returns the row
  */
 export function sendNextBatch(db: Db, id: number, now: Date): Promise<Broadcast> {

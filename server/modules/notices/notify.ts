@@ -39,7 +39,7 @@ const lockHead = prepareSql(
 
 /**
  * One statement for counts, push queue, row and live event; nothing for a known key. Both heads stay locked, "all"
- * first, so numbers have no gaps.
+ * first: numbers have no gaps.
  */
 const write = prepareSql(
   'notice_write',

@@ -26,7 +26,6 @@ export const partsOf = (row: Approval, now: Date): readonly unknown[] => [
 export const missingApproval = (key: string): OperationRefused =>
   new OperationRefused(`没有编号为 ${key} 的复核申请`);
 
-/** @throws OperationRefused for what is no number */
 export function readApprovalId(key: string): number {
   if (!/^[1-9]\d{0,14}$/.test(key)) throw missingApproval(key);
   return Number(key);
@@ -64,8 +63,8 @@ export async function obstacleOf(
 }
 
 /**
- * Permits or refuses what another person asked for. Whoever it is about does not decide, and two names of one person
- * are one. The act itself is done by whoever asked, once more.
+ * Permits or refuses another person's request. Whoever it is about does not decide; two names of one person are one.
+ * Whoever asked does the act once more.
  */
 const decide = (isGranted: boolean) => {
   const name = isGranted ? 'grant' : 'refuse';

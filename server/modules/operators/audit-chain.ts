@@ -4,7 +4,7 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { auditDigests, auditLog } from '@/server/db/schema';
 
-/*
+/**
  * Triggers and rights make the log append-only, but not against the database's owner. A nightly hash chain shows rows
  * changed, added or removed; old logs and reports show a recomputed chain.
  */

@@ -143,8 +143,8 @@ interface Invitation {
 }
 
 /**
- * A link for somebody with money or power needs a second person; `again` it could be used by another than whom it names, so
- * that where nobody else could permit it, it is drawn at the server's own terminal only.
+ * A link for somebody with money or power needs a second person; `again` it could be used by another, so where nobody
+ * else could permit it, only the server's own terminal draws it.
  * @throws OperationRefused `needs_second`
  */
 async function requireSecondForInvite(

@@ -155,8 +155,8 @@ async function heldBack(
 }
 
 /**
- * Replaces name and permissions; whoever has the role signs in anew. Money and power in it, and whoever can be a second person
- * by it: another person permits it first.
+ * Replaces name and permissions; holders sign in anew. Money, power or the right to be a second person in it: another
+ * person permits it first.
  */
 export const changeRole = operatorAction(resource, 'change', resource.actions.change, {
   ...onRole,

@@ -88,8 +88,8 @@ export async function guardGuessing(db: Db, trying: Trying): Promise<() => Promi
 }
 
 /**
- * Counts codes guessed with a known secret, from anywhere except known browsers. Too many read like a wrong code, and
- * wrong secrets take equal work, so nothing reveals that the secret was right.
+ * Counts codes guessed with a known secret, except from known browsers. Too many read like a wrong code, and wrong
+ * secrets take equal work: nothing reveals that the secret was right.
  */
 export async function guardAccount(
   db: Db,

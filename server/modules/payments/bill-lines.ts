@@ -121,7 +121,6 @@ export function lineOf(row: StoredBillLine): BillLine {
       };
 }
 
-/** Null when gone. */
 export async function findLine(db: Db, lineId: number): Promise<MatchedLine | null> {
   const [row] = await db.select().from(billLines).where(eq(billLines.lineId, lineId));
   if (!row) return null;

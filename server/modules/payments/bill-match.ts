@@ -7,7 +7,6 @@ import {
   RETURN_STATUS,
 } from '@/server/db/schema';
 
-/** Our side of a bill's line. */
 export interface Ours {
   merchant: Pick<PayProvider, 'mchId' | 'appId'>;
   payment: Pick<
@@ -92,7 +91,6 @@ function judgeRefund(
   return found;
 }
 
-/** Empty when equal. */
 export function judgeLine(line: BillLine, ours: Ours): Difference[] {
   const { mchId, appId } = ours.merchant;
   if (line.mchId !== mchId || line.appId !== appId || line.currency !== CURRENCY)

@@ -57,7 +57,9 @@ const listPeople = (db: Db, reader: Reader, where: SQL | undefined) =>
     .orderBy(asc(users.blockNo), asc(users.userId))
     .limit(FOUND_MAX);
 
-/** Direct partners, the inviter, and residents of the reader's area. Nobody else: that would be a register of all members. */
+/**
+ * Direct partners, the inviter, residents of the reader's area. Nobody else: that would be a register of all members.
+ */
 export async function findPeople(db: Db, reader: Reader, keyword: string) {
   const like = `%${escapeLike(keyword.toLowerCase())}%`;
   const isNamed = or(sql`lower(${users.userName}) like ${like}`, sql`lower(${SIGN}) like ${like}`);

@@ -10,7 +10,7 @@ import { makePicture } from './picture';
 const PER_HOUR = 600;
 
 /**
- * A picture of an operator, for products and banners; one that is stored already is not stored again.
+ * An operator's picture, for products and banners; a stored one is not stored again.
  * @returns the key
  * @throws DomainError upload_type | upload_broken | upload_too_large | rate_limited
  */

@@ -10,7 +10,7 @@ import { WAIT_MS } from './batch';
 import type { PayoutDeps } from './deps';
 import { beginPayment } from './operate';
 
-/*
+/**
  * Payment, audit and result of a row are one transaction under the batch's lock: after a crash the next run continues
  * at the first row without result.
  */

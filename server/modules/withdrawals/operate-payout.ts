@@ -178,7 +178,7 @@ async function followUp(
   return { to: STATUS_LABEL[after.status], note, ledger: await ledgerOf(db, id, before) };
 }
 
-/** A bill sent to the provider ends only if the provider does not know it, long after the last try. */
+/** A bill sent to the provider fails only if the provider does not know it, long after the last try. */
 export async function fail(
   deps: PayoutDeps,
   db: Db,

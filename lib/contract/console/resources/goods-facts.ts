@@ -1,6 +1,5 @@
 import { f } from '../fields';
 
-/** Facts of a product in the operators' form. */
 export const FACTS = {
   subtitle: f.text('副标题', { max: 60, isOptional: true }),
   params: f.text('参数', {

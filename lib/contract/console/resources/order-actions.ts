@@ -1,8 +1,6 @@
 import { f } from '../fields';
 import type { Actions } from '../resource-spec';
 
-/* Operators' actions on an order. */
-
 export const STATES = {
   unpaid: ['待付款', 'warn'],
   closing: ['关闭中', 'plain'],

@@ -17,10 +17,7 @@ const STATES = {
 
 const MONEY = { permission: 'pay.money', reauth: 'fresh', mayAsk: true } as const;
 
-/**
- * 收款: one row an attempt. Only the provider's answer, a bank reference or an accepted amount makes
- * it paid.
- */
+/** 收款: one row an attempt. Only the provider's answer, a bank reference or an accepted amount makes it paid. */
 export const payment = /* @__PURE__ */ defineResource('pay', {
   title: '收款',
   unit: '笔',

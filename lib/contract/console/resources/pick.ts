@@ -1,7 +1,6 @@
 import { f } from '../fields';
 import { defineResource } from '../resource';
 
-/** A list holds no more. */
 export const PICK_MAX = 100;
 
 /** 拣货单: orders that are fetched from the shelves in one go; no address is on it. */

@@ -2,7 +2,6 @@ import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } 
 import { DAY_MS } from '@/lib/time';
 
 const TAG = { integer: 2, bits: 3, octets: 4, oid: 6, utf8: 12, time: 23, sequence: 48, set: 49 };
-/** As bytes. */
 const OID = {
   commonName: '550403',
   subjectAltName: '551d11',

@@ -38,7 +38,6 @@ function readFields(body: Buffer): Fields | string {
   }
 }
 
-/** Never throws. */
 export function readV2Notice(keys: V2NoticeKeys, body: Buffer): NoticeReading {
   const fields = readFields(body);
   if (typeof fields === 'string') return refuseNotice('form', fields);

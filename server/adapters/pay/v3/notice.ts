@@ -40,7 +40,6 @@ function flatten(content: Json): Record<string, string> {
   );
 }
 
-/** Never throws. */
 export function readV3Notice(
   keys: V3NoticeKeys,
   { body, headers }: RawNotice,

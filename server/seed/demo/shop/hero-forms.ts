@@ -16,7 +16,7 @@ const BOUGHT = [
   { code: 'SIGNPOST-1', num: 1, isFetched: true },
 ] as const;
 
-/** The hero's orders of what is not sent: each waits to be used. Once, also for older demos; all is on sale. */
+/** The hero's orders of what is not sent: each waits to be used. Once, also for older demos. */
 export async function seedHeroForms(
   db: Db,
   { now, vault }: { now: Date; vault: Vault },

@@ -38,7 +38,7 @@ const listThings = (tx: Db) =>
     .orderBy(asc(goods.sold30), asc(goods.goodsId))
     .limit(ORDERS + 2);
 
-/** Once, at the sandbox cashier: parcels and bills to try. Of the buyers only the hero has an inviter, who is rewarded. */
+/** Once, at the sandbox cashier: parcels and bills to try. Of the buyers only the hero has an inviter. */
 export async function seedDemoOrders(
   db: Db,
   { now, seed, vault }: { now: Date; seed: string; vault: Vault },
