@@ -7,6 +7,7 @@ import { dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { bookings, notices, operators, places, skus, slots } from '@/server/db/schema';
 import { addSlots, callOffSlot, changeCapacity } from '@/server/modules/slots/commands';
 import { makeSlots } from '@/server/modules/slots/plan';
+import { shutPlace } from '@/server/modules/vouchers/close-place';
 import { undoUse } from '@/server/modules/vouchers/undo';
 import { buyer, send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
@@ -111,6 +112,32 @@ test('a slot that the shop calls off is changed, or refunded whole, at the lates
     assert.deepEqual([status, money.refunded], [60, 100_00]);
   }
   assert.deepEqual(await numbersOf(t.db, a), { held: 0, taken: 0 });
+  await sound();
+});
+
+test('a place that closes calls off its appointments; one that goes on keeps it open', async () => {
+  const offer = await offerSlots(t, { lateBp: 0 });
+  const [a] = offer.slotIds;
+  const [it, early] = [await bookSlot(t, offer), await bookSlot(t, offer, { at: 1 })];
+  const { startAt = 0 } = (await bookingOf(it)) ?? {};
+  const close = () =>
+    shutPlace(t.db, by('搬走'), { key: String(offer.placeId), form: {}, isPreview: false });
+  to(startAt + MINUTE_MS);
+  await isRefused(close(), new RegExp(`时段 ${a}（.*还没有结束`));
+  to(startAt + 20 * HOUR_MS);
+  const { effect } = await close();
+  assert.match(effect.sentence, /1 个预约取消并通知买家/);
+  assert.equal((await quote(early)).total, 100_00);
+  await tend();
+  assert.equal((await bookingOf(it))?.state, 'missed');
+  assert.deepEqual(
+    [(await bookingOf(early))?.state, (await bookingOf(early))?.reason],
+    ['called_off', '门店关闭'],
+  );
+  t.advance(48 * HOUR_MS);
+  await tend();
+  await arrive(t);
+  assert.equal((await showOrder(early)).money.refunded, 100_00);
   await sound();
 });
 

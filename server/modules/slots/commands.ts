@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { slot as resource } from '@/lib/contract/console/resources/slot';
 import { isDay } from '@/lib/contract/day';
 import { AHEAD_DAYS, AHEAD_MOST_DAYS } from '@/lib/format/slot-rules';
@@ -48,7 +48,8 @@ async function valuesOf(tx: Db, today: string, { code, place, from, until, ...fo
   const [where] = await tx
     .select()
     .from(places)
-    .where(and(eq(places.name, place), eq(places.status, 'on')));
+    .where(and(eq(places.name, place), eq(places.status, 'on')))
+    .for('share');
   const times = readTimes(form.times);
   const weekdays = form.weekdays === null ? null : readWeekdays(form.weekdays);
   const faults = {
@@ -168,13 +169,13 @@ export const stopPlan = operatorAction(resource, 'stopPlan', actions.stopPlan, {
   },
 });
 
-/** Numbers of orders. The slot is locked. */
-async function listAttended(tx: Db, slotId: number): Promise<string[]> {
+/** Numbers of orders. The slots are locked. */
+export async function listAttended(tx: Db, slotIds: readonly number[]): Promise<string[]> {
   const rows = await tx
     .select({ sn: orders.sn })
     .from(bookings)
     .innerJoin(orders, eq(orders.orderId, bookings.orderId))
-    .where(and(eq(bookings.slotId, slotId), eq(bookings.state, 'attended')))
+    .where(and(inArray(bookings.slotId, [...slotIds]), eq(bookings.state, 'attended')))
     .orderBy(asc(orders.orderId))
     .limit(NAMED);
   return rows.map(({ sn }) => sn);
@@ -185,7 +186,7 @@ export const callOffSlot = operatorAction(resource, 'callOff', actions.callOff, 
   ...frame,
   work: async ({ tx, operation: { now, reason = '' }, row }) => {
     if (row.slot.startAt <= now) throw new OperationRefused('已经开始的时段不能取消');
-    const came = await listAttended(tx, row.slot.slotId);
+    const came = await listAttended(tx, [row.slot.slotId]);
     if (came.length > 0)
       throw new OperationRefused(`订单 ${came.join('、')} 已到店，请先撤销核销再取消`);
     await write(tx, row, { status: 'called_off', reason: reason.trim() });

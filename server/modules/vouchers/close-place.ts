@@ -4,6 +4,7 @@ import { goods, places } from '@/server/db/schema';
 import { countStranded } from '@/server/modules/orders/stranded';
 import { frame } from '@/server/modules/places/commands';
 import { countComing, countWaiting } from '@/server/modules/places/queries';
+import { callOffAt } from '@/server/modules/slots/close-place';
 import { operatorAction } from '@/server/operator/action';
 
 /** For good: holders of what is valid only there choose another place or the money. */
@@ -19,11 +20,13 @@ export const shutPlace = operatorAction(resource, 'close', resource.actions.clos
       goods,
       and(eq(goods.status, 'on'), eq(goods.placeIds, sql`jsonb_build_array(${placeId}::bigint)`)),
     );
+    const coming = await countComing(tx, row, now);
+    await callOffAt(tx, placeId, now);
     return {
       values: {
         ...{ name, vouchers: String(await countStranded(tx, placeId, now)) },
         ...{ waiting: String(await countWaiting(tx, row)), goods: String(bound) },
-        coming: String(await countComing(tx, row, now)),
+        coming: String(coming),
       },
       ...{ before: { status: row.status }, after: { status: 'closed' } },
     };

@@ -102,7 +102,7 @@ export const place = /* @__PURE__ */ defineResource('place', {
       title: '关店或搬走',
       when: ['on', 'off'],
       effect:
-        '「{name}」不再营业：{vouchers} 张券和 {waiting} 单自提通知买家换门店或退款，{coming} 个预约要到时段里取消，{goods} 件商品只在这里使用或自提',
+        '「{name}」不再营业：{vouchers} 张券和 {waiting} 单自提通知买家换门店或退款，{coming} 个预约取消并通知买家改期或退款，{goods} 件商品只在这里使用或自提',
       isDanger: true,
     },
   },
