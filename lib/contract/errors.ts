@@ -141,6 +141,7 @@ export const ERROR_COPY = {
   slot_closed: '这个时间已停止预约，请换一个',
   wait_limit: '最多同时候补{max}个时间',
   wait_over: '名额保留时间已过',
+  wait_booked: '你已约了这个时间',
   wait_needless: '这个时间还有名额，可以直接预约',
   change_over: '已过改期时间，可联系商家',
   change_limit: '最多改期{max}次',

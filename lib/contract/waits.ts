@@ -8,7 +8,20 @@ export const listWaits = /* @__PURE__ */ call('listWaits', '/api/wait/list', 'li
 /** At the end of the line of a full time. */
 export const joinWait = /* @__PURE__ */ call('joinWait', '/api/wait/join', 'join', {
   isIdempotent: true,
-  errors: ['not_found', 'slot_closed', 'slot_full', 'wait_limit', 'wait_needless'],
+  errors: [
+    'not_found',
+    'slot_closed',
+    'slot_full',
+    'wait_limit',
+    'wait_booked',
+    'wait_needless',
+    'goods_off',
+    'sku_off',
+    'sold_out',
+    'stock_short',
+    'limit_order',
+    'limit_member',
+  ],
 });
 
 /** An offered place goes to the next. */

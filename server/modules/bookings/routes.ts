@@ -1,5 +1,12 @@
 import * as contract from '@/lib/contract/bookings';
+import * as waits from '@/lib/contract/waits';
 import { type Route, route } from '@/server/http/route';
 import { changeBooking } from './change';
+import { joinWait, leaveWait, listWaits } from './waits';
 
-export const bookingsRoutes = (): Route[] => [route(contract.changeBooking, changeBooking)];
+export const bookingsRoutes = (): Route[] => [
+  route(contract.changeBooking, changeBooking),
+  route(waits.listWaits, listWaits),
+  route(waits.joinWait, joinWait),
+  route(waits.leaveWait, leaveWait),
+];

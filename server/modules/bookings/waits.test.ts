@@ -6,7 +6,7 @@ import * as checkout from '@/lib/contract/checkout';
 import { cancelOrder } from '@/lib/contract/orders';
 import * as waits from '@/lib/contract/waits';
 import { HOUR_MS, MINUTE_MS } from '@/lib/time';
-import { bookings, notices, slots, slotWaits } from '@/server/db/schema';
+import { bookings, goods, notices, slots, slotWaits } from '@/server/db/schema';
 import { runWaits } from '@/server/jobs/waits';
 import { buyer, send } from '@/server/testing/orders';
 import { openWay, type PayApp, payApp, payNumber } from '@/server/testing/pay';
@@ -180,6 +180,23 @@ test('a party that is too large for a place leaves it to the next; an unpaid ord
   assert.ok((await first(pair))?.offerUntil);
   assert.deepEqual(line, []);
   await sound();
+});
+
+test('nobody waits for more than the sale allows, nor for a time that is booked', async () => {
+  const { offer, holder, slotId } = await fullSlot(0, { capacity: 3 });
+  await bookSlot(t, offer, { num: 2 });
+  const set = (limitMember: number) =>
+    t.db.update(goods).set({ limitMember }).where(eq(goods.goodsId, offer.goodsId));
+  await set(2);
+  assert.equal((await join(holder.member, slotId)).err, 'wait_booked');
+  const fond = await buyer(t);
+  assert.equal((await join(fond, slotId, 3)).err, 'limit_member');
+  await bookSlot(t, offer, { member: fond, at: 1 });
+  assert.equal((await join(fond, slotId, 2)).err, 'limit_member');
+  await set(0);
+  await t.db.update(goods).set({ limitOrder: 1 }).where(eq(goods.goodsId, offer.goodsId));
+  assert.equal((await join(fond, slotId, 2)).err, 'limit_order');
+  assert.equal((await join(fond, slotId)).wait.position, 1);
 });
 
 test('three at most, once each, only full times, and only a few joins a day', async () => {

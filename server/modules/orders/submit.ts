@@ -21,16 +21,10 @@ import { asksOther, customOf } from './custom';
 import { holdStock } from './holds';
 import { insertOrder, type NewOrder } from './insert';
 import { sellsOther } from './line-terms';
-import {
-  calculate,
-  type Calculation,
-  type Fault,
-  frozenRates,
-  hasNoReturn,
-  type Line,
-} from './lines';
+import { calculate, type Calculation, frozenRates, hasNoReturn, type Line } from './lines';
 import { requirePlace } from './pickup-places';
 import { quoteOrder } from './quote';
+import { refusalOf } from './refusals';
 import { chooseSlot, payByFor, placesOf } from './slot-choice';
 
 type Submit = Pick<CallOf<typeof contract.submitOrder>, 'db' | 'now' | 'member'>;
@@ -101,24 +95,6 @@ async function takeFromCart(tx: Db, userId: number, quote: QuoteBody) {
     throw new DomainError('cart_changed');
   return cartTotal;
 }
-
-const REFUSALS: Record<Fault['code'], (fault: Fault) => DomainError> = {
-  goods_off: ({ message }) => new DomainError('goods_off', { msg: message }),
-  sku_off: ({ message }) => new DomainError('sku_off', { msg: message }),
-  sold_out: ({ skuId }) =>
-    new DomainError('sold_out', { data: { items: [{ skuId, available: 0 }] } }),
-  stock_short: ({ skuId, available, message }) =>
-    new DomainError('stock_short', { msg: message, data: { items: [{ skuId, available }] } }),
-  limit_order: ({ message }) => new DomainError('limit_order', { msg: message }),
-  limit_member: ({ message }) => new DomainError('limit_member', { msg: message }),
-  course_owned: () => new DomainError('course_owned'),
-  region_unserved: () => new DomainError('region_unserved'),
-  way_off: () => new DomainError('way_off'),
-  slot_missing: () => new DomainError('slot_missing'),
-  slot_closed: () => new DomainError('slot_closed'),
-  slot_full: () => new DomainError('slot_full'),
-  wait_over: ({ message }) => new DomainError('wait_over', { msg: message }),
-};
 
 function otherPrices(quote: QuoteBody, { lines, price }: Calculation) {
   const seen = new Map(quote.lines.map((line) => [line.skuId, line.price]));
@@ -235,7 +211,7 @@ export async function submitOrder(
   const openHour = shop.payOpenHour;
   const chosen = await chooseSlot(tx, current.lines, quote, { userId, now, openHour });
   const fault = current.faults[0] ?? chosen.fault;
-  if (fault) throw REFUSALS[fault.code](fault);
+  if (fault) throw refusalOf(fault);
   if (current.lines.length !== quote.lines.length) throw new DomainError('goods_off');
   const items = otherPrices(quote, current);
   if (items)

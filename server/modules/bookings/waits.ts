@@ -4,12 +4,14 @@ import type * as contract from '@/lib/contract/waits';
 import { JOINS_PER_DAY, WAITS_MAX } from '@/lib/contract/waits.schema';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { goods, places, skus, slots, slotWaits } from '@/server/db/schema';
+import { bookings, goods, places, skus, slots, slotWaits } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import { SKU_ROW } from '@/server/modules/goods/sku-rows';
-import { leaveLine, isOffered } from './offers';
-import { freeOf, OFFERED_SLOT } from './queries';
+import { calculate } from '@/server/modules/orders/lines';
+import { refusalOf } from '@/server/modules/orders/refusals';
+import { isOffered, leaveLine } from '@/server/modules/slots/offers';
+import { freeOf, OFFERED_SLOT } from '@/server/modules/slots/queries';
 
 type View = OutputOf<typeof contract.listWaits>['waits'][number];
 
@@ -53,8 +55,38 @@ export const listWaits = async ({
   serverTime: now.getTime(),
 });
 
-/** @throws DomainError not_found | slot_closed | slot_full | wait_needless */
-async function requireFull(db: Db, slotId: number, num: number, now: Date): Promise<number> {
+interface Asked {
+  userId: number;
+  slotId: number;
+  num: number;
+  now: Date;
+}
+
+/** An offer could not be ordered. @throws DomainError wait_booked, or the sale's refusals */
+async function requireOrderable(
+  db: Db,
+  { userId, slotId, num }: Asked,
+  skuId: number,
+): Promise<void> {
+  const booked = await db
+    .select({ bookingId: bookings.bookingId })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.slotId, slotId),
+        eq(bookings.userId, userId),
+        inArray(bookings.state, ['held', 'booked']),
+      ),
+    )
+    .limit(1);
+  if (booked.length > 0) throw new DomainError('wait_booked');
+  const { faults } = await calculate(db, userId, [{ skuId, num }], null);
+  if (faults[0]) throw refusalOf(faults[0]);
+}
+
+/** @throws DomainError not_found | slot_closed | slot_full | wait_needless, or the sale's refusals */
+async function requireFull(db: Db, asked: Asked): Promise<number> {
+  const { slotId, num, now } = asked;
   const [found] = await db
     .select({
       ...{ slot: OFFERED_SLOT, placesPer: skus.placesPer },
@@ -66,12 +98,13 @@ async function requireFull(db: Db, slotId: number, num: number, now: Date): Prom
   if (!found) throw new DomainError('not_found', { msg: '时间不存在' });
   const count = num * found.placesPer;
   if (!found.isOpen) throw new DomainError('slot_closed');
+  await requireOrderable(db, asked, found.slot.skuId);
   if (count > found.slot.capacity) throw new DomainError('slot_full');
   if (freeOf(found.slot) >= count) throw new DomainError('wait_needless');
   return count;
 }
 
-/** Once for a time. @throws DomainError not_found | slot_closed | slot_full | wait_limit | wait_needless | rate_limited */
+/** Once for a time. @throws DomainError those of `requireFull`, wait_limit, rate_limited */
 export async function joinWait(
   { db: tx, now, member: { userId } }: CallOf<typeof contract.joinWait>,
   { slotId, num }: InputOf<typeof contract.joinWait>,
@@ -83,7 +116,7 @@ export async function joinWait(
   if (known) return { wait: known };
   if (before.length >= WAITS_MAX)
     throw new DomainError('wait_limit', { blanks: { max: WAITS_MAX } });
-  const count = await requireFull(tx, slotId, num, now);
+  const count = await requireFull(tx, { userId, slotId, num, now });
   await tx.insert(slotWaits).values({ userId, slotId, num, places: count, createdAt: now });
   const wait = (await waitsOf(tx, userId)).find((one) => one.slotId === slotId);
   if (!wait) throw new Error(`member ${userId} does not wait for slot ${slotId}`);
