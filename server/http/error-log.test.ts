@@ -9,7 +9,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { showRequest } from '@/server/modules/operators/inspect';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { Caller } from '@/server/testing/caller';
-import { findError, readRequestId } from './error-log';
+import { findError, readRequestId, removeOldErrors } from './error-log';
 
 let t: TestApp;
 before(async () => {
@@ -77,6 +77,17 @@ test('an operator finds the request by its number, however it is typed, with wha
     (error) => error instanceof OperationRefused && /没有错误编号 ZZZZZZZZZZ/.test(error.message),
   );
   await app.close();
+});
+
+test('entries are removed after thirty days, younger ones stay', async () => {
+  const file = path.join(t.dataDir, 'errors', 'faults.jsonl.1');
+  const entry = (id: string, day: string) => `{"id":"${id}","at":"${day}T00:00:00.000Z"}\n`;
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, entry('AAAAAAAAAA', '2026-01-01') + entry('BBBBBBBBBB', '2026-01-20'));
+  await removeOldErrors(t.dataDir, new Date('2026-02-10'));
+  assert.equal(findError(t.dataDir, 'AAAAAAAAAA'), null);
+  assert.equal(findError(t.dataDir, 'BBBBBBBBBB')?.at, '2026-01-20T00:00:00.000Z');
+  fs.rmSync(file);
 });
 
 test('refusals are kept apart from faults, in files of a limited size', async () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '@/lib/contract/envelope';
+import { DAY_MS } from '@/lib/time';
 import { maskMobiles } from './logger';
 
 /* stderr may be gone; recent faults are found here by number. */
@@ -85,6 +86,24 @@ export function keepErrors(app: FastifyInstance, dataDir: string): void {
     });
   });
   app.addHook('onClose', () => Promise.all(KINDS.map((kind) => writers[kind].flush())));
+}
+
+/** Entries older than this are removed, also on a quiet site. */
+const KEEP_DAYS = 30;
+
+export async function removeOldErrors(dataDir: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString();
+  const isRecent = (line: string) => (/"at":"([^"]+)"/.exec(line)?.[1] ?? '') >= since;
+  for (const kind of KINDS)
+    for (const file of [fileOf(dataDir, kind), `${fileOf(dataDir, kind)}.1`]) {
+      const text = await fs.promises.readFile(file, 'utf8').catch(() => '');
+      const lines = text.split('\n').filter(Boolean);
+      const [oldest] = lines;
+      if (!oldest || isRecent(oldest)) continue;
+      const kept = lines.filter(isRecent).map((line) => `${line}\n`);
+      await fs.promises.writeFile(`${file}.new`, kept.join(''), { mode: 0o600 });
+      await fs.promises.rename(`${file}.new`, file);
+    }
 }
 
 /** Null when not recent. */

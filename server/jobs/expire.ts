@@ -14,6 +14,8 @@ import {
   smsCodes,
   videoViews,
 } from '@/server/db/schema';
+import { removeOldErrors } from '@/server/http/error-log';
+import { maskOldReceivers, maskOldVisits } from '@/server/modules/account/mask-old';
 import { deleteOldUndos } from '@/server/modules/cart/clear';
 import { deleteOldChallenges } from '@/server/modules/operators/challenges';
 import { deleteOldConsoleSessions } from '@/server/modules/operators/console-sessions';
@@ -57,4 +59,10 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await deleteOldTries(db, now);
   await deleteOldConsoleSessions(db, before(KEEP_DAYS.sessions));
   await db.delete(sessions).where(lt(sessions.expiresAt, before(KEEP_DAYS.sessions)));
+}
+
+export async function forgetOld(db: Db, dataDir: string, now: Date): Promise<void> {
+  await maskOldReceivers(db, now);
+  await maskOldVisits(db, now);
+  await removeOldErrors(dataDir, now);
 }

@@ -32,7 +32,7 @@ import { continueBroadcasts } from './broadcasts';
 import { updateCity } from './city';
 import { atDatabaseTime, compareClocks } from './clock';
 import { tendCourses } from './courses';
-import { deleteExpired } from './expire';
+import { deleteExpired, forgetOld } from './expire';
 import { pollAllPayments } from './payments';
 import { reconcilePayouts } from './payouts';
 import { sendPushes } from './push';
@@ -79,6 +79,7 @@ export function jobsOf({
   const payDeps = { provider: pay, vault, log: logger };
   return [
     ['forget', 10 * MINUTE_MS, (now) => deleteExpired(db, now())],
+    ['old data', 6 * HOUR_MS, (now) => forgetOld(db, config.dataDir, now())],
     ['exports', 10 * MINUTE_MS, (now) => deleteOldExports(config.dataDir, now())],
     ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, now())],
     ['receipts', MINUTE_MS, (now) => completeDue(db, now())],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { BOOKS, type Erasure, FIGURES, remove } from './erasure-rows';
+import { RECEIVER_MASKED, receiverMasks } from './mask-old';
 
 /** Between the tables of the community and those of the books. */
 export const SHOP_ERASURES: Readonly<Record<string, Erasure>> = {
@@ -13,31 +14,13 @@ export const SHOP_ERASURES: Readonly<Record<string, Erasure>> = {
         update payments set payer_hash = null
         where order_id in (select order_id from orders where user_id = ${userId})
       ),
-      sent as (
-        update parcels set no = 'X' || parcel_id
-        where order_id in (select order_id from orders where user_id = ${userId})
-        returning parcel_id
-      ),
-      labels as (
-        update waybills set label_sealed = null
-        where order_id in (select order_id from orders where user_id = ${userId})
-      ),
       made as (
         update order_items set sku_text = custom ->> 'base', custom = jsonb_set(custom, '{values}', '[]')
         where custom is not null
           and order_id in (select order_id from orders where user_id = ${userId})
       ),
-      ways as (
-        update parcel_events set text = '', place = ''
-        where parcel_id in (
-          select p.parcel_id
-          from parcels p
-          join orders o using (order_id)
-          where o.user_id = ${userId}
-        )
-      )
-      update orders set address_sealed = null, mobile_hash = null, address_hash = null, region_text = '', remark = ''
-      where user_id = ${userId}`,
+      ${receiverMasks(sql`user_id = ${userId}`)}
+      update orders set ${RECEIVER_MASKED} where user_id = ${userId}`,
   },
   'refunds.user_id': {
     erase: (userId) => sql`

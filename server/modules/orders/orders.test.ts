@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
 import * as contract from '@/lib/contract/orders';
+import { DAY_MS } from '@/lib/time';
 import {
   goods,
   goodsBought,
@@ -14,6 +15,7 @@ import {
   stockHolds,
   stockMoves,
 } from '@/server/db/schema';
+import { maskOldReceivers } from '@/server/modules/account/mask-old';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { buyer, orderNow, send, stockOf } from '@/server/testing/orders';
 import { insertGoods, setShop } from '@/server/testing/shop';
@@ -121,6 +123,21 @@ test('an address is sealed in the order, and kept in no stored answer', async ()
   const kept = JSON.stringify([order, answers]);
   assert.ok(order?.addressSealed?.startsWith('v1.'));
   assert.ok(!kept.includes('林知夏') && !kept.includes('溪望路'));
+});
+
+test('the receiver is masked three years after the order ended, and the order can still be read', async () => {
+  const me = await buyer(t);
+  const { skuIds } = await insertGoods(t.db);
+  const { orderId } = (await orderNow(me, { skuId: skuIds[0], num: 1 })).data;
+  await send(me, contract.cancelOrder, { orderId });
+  const keptAfter = async (days: number) => {
+    await maskOldReceivers(t.db, new Date(t.clock.now + days * DAY_MS));
+    const [order] = await t.db.select().from(orders).where(eq(orders.orderId, orderId));
+    return [order?.addressSealed, order?.mobileHash, order?.regionText].filter(Boolean).length;
+  };
+  assert.equal(await keptAfter(3 * 365), 3);
+  assert.equal(await keptAfter(3 * 365 + 2), 0);
+  assert.equal((await send(me, contract.getOrder, { orderId })).code, 200);
 });
 
 test('each line of an order has one hold, and orders are found by number and title', async () => {

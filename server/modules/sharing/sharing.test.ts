@@ -5,6 +5,7 @@ import { setSign } from '@/lib/contract/houses';
 import * as contract from '@/lib/contract/sharing';
 import { DAY_MS, dayOf } from '@/lib/time';
 import { dailyStats, shareVisits } from '@/server/db/schema';
+import { maskOldVisits } from '@/server/modules/account/mask-old';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
@@ -42,6 +43,17 @@ test('the same visitor counts again for another inviter and on another day', asy
   app.advance(DAY_MS);
   assert.notEqual(await visit(a, 'visitor-3'), first);
   assert.equal(await visitsOn(a), 1);
+});
+
+test('after 90 days a visit is a figure only', async () => {
+  const visitId = await visit(await insertMember(app.db), 'visitor-4');
+  const keptAfter = async (days: number) => {
+    await maskOldVisits(app.db, new Date(app.clock.now + days * DAY_MS));
+    const [row] = await app.db.select().from(shareVisits).where(eq(shareVisits.visitId, visitId));
+    return [row?.visitorId, row?.ipHash !== ''];
+  };
+  assert.deepEqual(await keptAfter(89), ['visitor-4', true]);
+  assert.deepEqual(await keptAfter(91), [`closed:${visitId}`, false]);
 });
 
 test('twenty taps at once are one visit', async () => {
