@@ -13,9 +13,7 @@ import {
   settle,
 } from './cart-state';
 
-/**
- * Changes show at once, are sent after a pause and stored until answered. Absolute, so sending one twice is harmless.
- */
+/* Changes show at once, are sent after a pause and stored until answered. Absolute, so sending one twice is harmless. */
 
 const PAUSE_MS = 400;
 const NONE: Edits = {};

@@ -20,9 +20,7 @@ import { whyNotOf } from '@/server/modules/withdrawals/config-view';
 import { listOfMember } from '@/server/modules/withdrawals/inspect-member';
 import type { ConsoleDeps } from './deps';
 
-/**
- * 看TA所见: from the app's own functions and texts. Only the record is written: no notice becomes read, no visit counts.
- */
+/* 看TA所见: from the app's own functions and texts. Only the record is written: no notice becomes read, no visit counts. */
 
 /** The first page of the app. */
 const MOST = 10;

@@ -2,10 +2,8 @@ import type { Database } from '@/server/db/client';
 
 export type Queues = { queue: string; size: number; age: number }[];
 
-/**
- * From indexes of open rows: the cost depends on the queue, not on the history. Ages in seconds, 0 when nothing is
- * due.
- */
+/* From indexes of open rows: the cost depends on the queue, not on the history. Ages in seconds, 0 when nothing is
+   due. */
 const OPEN = `
   select 'rewards due' as queue, count(*) as size, min(hold_until) as since
   from rewards

@@ -13,9 +13,7 @@ import { findRange, listRows } from '@/server/modules/wallet/rows';
 import { insertMember } from './members';
 import { seedRewards, seedWallet } from './money-bench-seed';
 
-/**
- * `npm run bench -- wallet`: postings beside bare transactions; lists of a million rows (BENCH_ROWS) beside a hundred.
- */
+/* `npm run bench -- wallet`: postings beside bare transactions; lists of a million rows (BENCH_ROWS) beside a hundred. */
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const SMALL = 100;
 const PAGE = 15;

@@ -5,7 +5,7 @@ import { RemoteEarner } from './earners';
 import { modesOf, poolerVersion, type PoolMode, startPooler } from './pooler';
 import type { ServerProcess } from './processes';
 
-/** `npm run bench -- pooler`: two processes behind a small PgBouncer that is killed in between; books must agree. */
+/* `npm run bench -- pooler`: two processes behind a small PgBouncer that is killed in between; books must agree. */
 const SECONDS = 4;
 const READERS = 20;
 

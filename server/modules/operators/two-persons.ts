@@ -14,10 +14,8 @@ import {
   OperationRefused,
 } from './authorize';
 
-/**
- * The first person's action is checked, rolled back and stored as an approval; a second permits it, the first repeats
- * it. Or the second does exactly the same action.
- */
+/* The first person's action is checked, rolled back and stored as an approval; a second permits it, the first repeats
+   it. Or the second does exactly the same action. */
 
 const LIFETIME_MS = 72 * HOUR_MS;
 /** Then silence permits what only the person concerned could decide. */

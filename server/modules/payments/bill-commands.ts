@@ -21,7 +21,7 @@ import {
 import { planDays, readBillOf } from './bills';
 import { knownRef, type Pay, readRef } from './commands';
 
-/** A bill may be asked for before the job does; differences are explained, the provider's payouts booked. */
+/* A bill may be asked for before the job does; differences are explained, the provider's payouts booked. */
 
 async function lockDiff(tx: Db, key: string): Promise<FoundDiff> {
   const { diff } = await findDiff(tx, key);

@@ -26,10 +26,8 @@ import { changePayment, listPaymentsOf, lockPayment } from './rows';
 import { askDelayMs } from './states';
 import { METHOD_OF, type Way } from './ways';
 
-/**
- * The provider is called outside transactions under a lease; a lost answer changes nothing: the number is sent again
- * (specification 30.9).
- */
+/* The provider is called outside transactions under a lease; a lost answer changes nothing: the number is sent again
+   (specification 30.9). */
 
 type Created = OutputOf<typeof contract.createPayment>;
 

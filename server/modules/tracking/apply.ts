@@ -20,7 +20,7 @@ import { lockOrder } from '@/server/modules/orders/close';
 import { liveParcels } from '@/server/modules/orders/ship';
 import { NOT_RECEIVED } from '@/server/modules/orders/track-view';
 
-/** Facts merge with known ones; only an answer to our own query moves a date that concerns money. */
+/* Facts merge with known ones; only an answer to our own query moves a date that concerns money. */
 
 const AHEAD_MS = HOUR_MS;
 /** A carrier's record that ends earlier before shipping is another parcel's. */

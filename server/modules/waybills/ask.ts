@@ -6,7 +6,7 @@ import { orders, type WaybillRow, waybills } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { openOrderAddress } from '@/server/modules/orders/addresses';
 
-/** A lost answer is asked for again under the same request number, by the job or by whoever presses again. */
+/* A lost answer is asked for again under the same request number, by the job or by whoever presses again. */
 
 const LEASE_MS = MINUTE_MS;
 const KEPT_DAYS = 30;
