@@ -119,9 +119,7 @@ function store(path: string, userId: number, screen: HTMLElement): void {
     storage.set(snapshotKey(path), snapshot, KEEP_S);
 }
 
-/**
- * Stores when the page is left or hidden, and once loaded if none is recent. Each tab has a key; a logout removes it.
- */
+/** Stores when the page is left or hidden, and once loaded if none is recent. A key per tab; a logout removes it. */
 export function watchSnapshot(path: string, userId: number, screen: HTMLElement): () => void {
   let isLoaded = false;
   const keep = () => isLoaded && store(path, userId, screen);

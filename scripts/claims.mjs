@@ -1,6 +1,6 @@
 /**
- * `npm run claims`: claims that `npm run proof` tests in full, and their place in `npm test` (tag, or `In npm test: …`
- * at the head of a file).
+ * `npm run claims`: claims that `npm run proof` tests in full, and their place in `npm test` (tag, or `In npm test:
+ * …`).
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';

@@ -1,7 +1,4 @@
-/**
- * `npm run console`: the console alone on DATABASE_URL; builds changes, then becomes the server. `npm start` needs none
- * of it.
- */
+/** `npm run console`: the console alone on DATABASE_URL; builds changes, then becomes the server. */
 import './lib/node-version.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

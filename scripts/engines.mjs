@@ -1,5 +1,5 @@
 /**
- * `npm run engines`: every page hydrates in WebKit and Firefox with title, heading, no overflow. Screenshots:
+ * `npm run engines`: every page hydrates in WebKit and Firefox with title, heading, no overflow. Pictures:
  * .cache/engines.
  */
 import './lib/node-version.mjs';

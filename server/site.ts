@@ -10,7 +10,6 @@ import { currentLaw } from './modules/rules/law-settings';
 import { currentSiteSettings, type SiteSettings } from './modules/rules/site-settings';
 import { identified } from './site-id';
 
-/** ms */
 export const SITE_REFRESH_MS = 5_000;
 
 /** Empty without build. */

@@ -8,10 +8,7 @@ function callMayor(sheet: HTMLDialogElement) {
   if (headline) headline.textContent = mayor;
 }
 
-/**
- * Removes the page's template and takes over the input (lib/account/login/early-sheet.ts). `address`: the sheet's
- * file; empty without login links.
- */
+/** Removes the page's template and takes over the input (lib/account/login/early-sheet.ts). `address`: the sheet's. */
 export function answerLoginTaps(address: string): void {
   const isGuest = document.documentElement.dataset.session === 'guest';
   const isOffered = isGuest && navigator.onLine && address.startsWith('/');

@@ -13,8 +13,7 @@ export function keepClaim({ hash, search }: Pick<Location, 'hash' | 'search'>): 
 const PAGE = /^#((?:\/[\w-]+)+(?:\?[^#]*)?)$/;
 
 /**
- * The server never sees the fragment; the router would come 0.7 to 0.9 s later on a slow phone. Offline the router
- * does it.
+ * The server never sees the fragment; the router comes 0.7 to 0.9 s later on a slow phone. Offline the router does it.
  */
 export function openSharedPage({ location, stop }: Pick<Window, 'location' | 'stop'>): boolean {
   const page = PAGE.exec(location.hash)?.[1];

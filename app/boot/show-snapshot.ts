@@ -6,10 +6,7 @@ import {
 } from '@/lib/platform/snapshot';
 import { readStored } from '@/lib/platform/storage';
 
-/**
- * Shows the tab as it was left (store-snapshot.ts), in a closed shadow tree that React and the page's styles do not
- * reach.
- */
+/** Shows the tab as it was left (store-snapshot.ts), in a closed shadow tree beyond React and the page's styles. */
 export function showSnapshot(userId: number): void {
   const host = document.querySelector<HTMLElement>('[data-snapshot]');
   if (host) fill(host, userId);

@@ -39,7 +39,6 @@ function leaveNoticeAddress(): void {
   );
 }
 
-/** The opened layer stays mounted for its closing animation. */
 const NoticeCenter = lazyLayer(() =>
   import('@/components/notices/notice-center').then((m) => m.NoticeCenter),
 );

@@ -15,7 +15,6 @@ import { useBanners } from '@/lib/notices/use-banners';
 import { HeroCity } from './hero-city';
 import { MemberHomeBody } from './member-home-body';
 
-/** The opened layer stays mounted for its closing animation. */
 const NoticeLayers = lazyLayer(
   () => import('@/components/notices/notice-layers').then((m) => m.NoticeLayers),
   ({ layer, onClose }) => ({ isOpen: layer !== null, onClose }),

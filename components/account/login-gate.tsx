@@ -45,9 +45,7 @@ function usePrerendered(title: string | null): boolean {
 
 const ask = (title: string) => openLogin({ source: title, transfer: true });
 
-/**
- * Guests read the purpose behind the popup. After the login the page loads in place; who closes it stays with the sample.
- */
+/** Guests read the purpose behind the popup. After the login the page loads in place; who closes it keeps the sample. */
 export function LoginGate({ needsLogin, title, sample, children }: LoginGateProps) {
   const status = useSignedIn();
   const isPrerendered = usePrerendered(needsLogin && status !== 'member' ? title : null);

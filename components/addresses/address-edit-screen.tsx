@@ -21,7 +21,7 @@ interface AddressEditScreenProps {
 export function AddressEditScreen({ addressId }: AddressEditScreenProps) {
   const userId = useAddressOwner();
   const { data, state, refresh } = useAddresses();
-  /** A newer address must not replace the one that unsaved changes are based on. */
+  /** Unsaved changes stay based on the address they were made on. */
   const [frozen, setFrozen] = useState<Address | null>(null);
   const [round, setRound] = useState(0);
   const stored = data?.addresses.find((one) => one.addressId === addressId);

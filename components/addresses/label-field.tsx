@@ -12,7 +12,7 @@ import styles from './address-form.module.css';
 const LONGEST = 5;
 const isUsual = (label: string) => copy.labels.some((one) => one === label);
 
-/** 家, 公司, 父母 or an own word; pressing it again removes it. */
+/** 家, 公司, 父母 or an own word; pressing again removes it. */
 export function LabelField() {
   const id = useId();
   const [{ value }, { error, touched }, { setValue }] = useField<string>('label');

@@ -14,7 +14,6 @@ import {
 } from '@/lib/identity/use-real-name';
 import styles from './identity.module.css';
 
-/** Used when the server names no field. */
 const FIELD_OF = { id_card_taken: 'idCard', minor_refused: 'idCard' };
 
 export function RealNameForm({ onDone }: { onDone: () => void }) {

@@ -32,7 +32,6 @@ export function VideoPage({
 }: {
   path: RoutePath;
   videoId: number;
-  /** Guests of a friend find it instead of the page's own dock. */
   dock?: ReactNode;
   onShare: (video: Video) => void;
 }) {

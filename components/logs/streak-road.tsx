@@ -8,10 +8,7 @@ interface StreakRoadProps extends Pick<LogsSummary, 'streak'> {
   road: Road;
 }
 
-/**
- * A lamp is lit when something was learned or written. Today is first in the document and last in the row: a narrow
- * row drops the oldest days.
- */
+/** A lamp is lit when something was learned or written. Today is last in the row: a narrow row drops the oldest days. */
 export function StreakRoad({ road, streak }: StreakRoadProps) {
   const days = roadDays(road);
   const first = days.at(-1)?.day ?? road.today;

@@ -83,7 +83,6 @@ interface NoticesProps {
   onFollow: (href: Href, at: number) => void;
 }
 
-/** Its own component, so that it requests nothing before the sheet opens. */
 function Notices({ isOpen, place, onFollow }: NoticesProps) {
   const [type, setType] = useState<NoticeFilter>('all');
   const [isSetting, setSetting] = useState<boolean | null>(null);

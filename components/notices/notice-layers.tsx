@@ -9,7 +9,6 @@ export type NoticeLayer = 'center' | 'banners' | null;
 interface NoticeLayersProps {
   layer: NoticeLayer;
   onClose: () => void;
-  /** Back from what a notice led to. */
   onReturn: () => void;
   banners: readonly Banner[];
 }

@@ -54,7 +54,6 @@ function PushRow({ className }: { className?: string }) {
 
 interface NoticeSettingsSheetProps {
   isOpen: boolean;
-  /** Without a shop nobody has notices about orders. */
   hasOrders: boolean;
   onClose: () => void;
 }

@@ -3,7 +3,6 @@ import { lazyLayer } from '@/components/ui/lazy';
 import type { Partner } from '@/lib/partners/types';
 import type { PartnerView } from '@/lib/partners/view';
 
-/** The tab is at its byte limit. */
 const PartnerSheet = lazyLayer(
   () => import('./partner-sheet').then((m) => m.PartnerSheet),
   ({ partner, onClose }) => ({ isOpen: partner !== null, onClose }),
@@ -14,7 +13,6 @@ const RefereeSheet = lazyLayer(() => import('./referee-sheet').then((m) => m.Ref
 
 type SheetName = 'partner' | 'view' | 'rank' | 'referee';
 
-/** Opened sheets stay mounted for their closing animation. */
 export function useSheets() {
   const [open, setOpen] = useState<SheetName | null>(null);
   const [known, setKnown] = useState<readonly SheetName[]>([]);

@@ -37,7 +37,7 @@ interface CountdownProps {
   payFrom: number;
 }
 
-/** Says the moment in words, then what is left, unless the closed hours come between; read out once a minute. */
+/** Says the moment in words, then the time left, unless closed hours come between; read out once a minute. */
 export function Countdown({ payBy, now, payFrom }: CountdownProps) {
   const left = payBy - now;
   const until = deadlineText(payBy, now);

@@ -110,7 +110,7 @@ interface GroupProps extends Pick<ResultsProps, 'drawEntry' | 'keyword'> {
   onMore: () => void;
 }
 
-/** One kind of what was found: its first rows, or all of them. */
+/** Its first rows, or all of them. */
 function Group({ kind, groups, keyword, isWhole, onMore, drawEntry }: GroupProps) {
   const most = isWhole ? Infinity : kind === 'goods' ? GOODS_SHOWN : SHOWN;
   const total = groups[kind].length;

@@ -28,7 +28,6 @@ interface FoundRowProps {
   sub: ReactNode;
 }
 
-/** A row of what was found: picture, two lines, drawing. */
 function FoundRow({ href, picture, art, title, sub }: FoundRowProps) {
   return (
     <li>

@@ -52,7 +52,7 @@ function useArrows() {
   return { box, onKeyDown };
 }
 
-/** One search of everything: neighbours, plots, pages, texts, lessons, goods and own orders. */
+/** Neighbours, plots, pages, texts, lessons, goods and own orders. */
 export function SearchScreen({
   path,
   keyword: given,

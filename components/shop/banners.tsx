@@ -16,7 +16,6 @@ import styles from './banners.module.css';
 
 const MOST = 5;
 const DRAWN = 'goods:';
-/** ms */
 const STAY_MS = 5_000;
 
 export function Banners({ banners }: Pick<ShopHome, 'banners'>) {

@@ -18,8 +18,8 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * Works before hydration. `next/link` would cost 2.8 KB a page, and nothing prefetches: the service worker caches the
- * routes.
+ * Works before hydration. `next/link` would cost 2.8 KB a page; the service worker caches the routes, so none
+ * prefetches.
  */
 export function AppLink({ href, replaces, onClick, ...rest }: AppLinkProps) {
   const { navigateTo } = useNavigate();

@@ -11,7 +11,6 @@ export interface UndoBarProps {
   onEnd: () => void;
 }
 
-/** ms */
 export const UNDO_MS = 5_000;
 
 /** The time stands still on focus or hover. Give each action a new `key`. */

@@ -17,8 +17,8 @@ const FIRST_ROWS = 20;
 export const spaceStyle = (height: number): CSSProperties => ({ height, overflowAnchor: 'none' });
 
 /**
- * The page itself scrolls, or a sheet around the list. Children of `list` have `data-row`. `fallback`: CSS px of a row
- * until measured.
+ * The page scrolls, or a sheet around the list. Children of `list` have `data-row`. `fallback`: CSS px of an
+ * unmeasured row.
  */
 export function useWindowRows<E extends HTMLElement>(
   keys: readonly (string | number)[],

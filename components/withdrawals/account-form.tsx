@@ -33,7 +33,6 @@ export interface AccountFormProps {
   onBack?: () => void;
 }
 
-/** Used when the server names no field. */
 const FIELD_OF = { payee_mismatch: 'realName', withdraw_type_off: 'type' };
 
 /** The card number is checked twice, because a wrong one pays a stranger. */

@@ -28,7 +28,6 @@ export interface ConfirmSheetProps {
   onNeedRealName: () => void;
 }
 
-/** Used when the server names no field. */
 const FIELD_OF: Readonly<Record<string, keyof ProofValues>> = {
   code_wrong: 'checkcode',
   code_expired: 'checkcode',

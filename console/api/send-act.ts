@@ -16,8 +16,8 @@ export class ProofDeclined extends Error {
 }
 
 /**
- * When a proof is needed, the dialog opens, then the same action is sent again under its key.
- * @throws as `callConsole`, and ProofDeclined
+ * When a proof is needed, the dialog opens, then the action is sent again under its key. @throws as `callConsole`,
+ * ProofDeclined
  */
 export async function sendAct<C extends ConsoleCall>(
   call: C,

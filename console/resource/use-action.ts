@@ -114,9 +114,7 @@ function useUndo({ resource, action }: ActionProps) {
   };
 }
 
-/**
- * Form check, dry run, then proof. A press during the dry run is kept, and acts when there is nothing to read first.
- */
+/** Form check, dry run, then proof. A press during the dry run acts when there is nothing to read first. */
 export function useAction(props: ActionProps) {
   const { resource, name, action, read, reload, onDone } = props;
   const { mutate } = useSWRConfig();

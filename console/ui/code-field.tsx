@@ -20,10 +20,7 @@ interface CodeFieldProps {
   autoFocus?: boolean;
 }
 
-/**
- * One input over drawn boxes: pasting, the phone's suggestion and screen readers work. Codes are found in pasted
- * messages.
- */
+/** One input over drawn boxes: pasting, the phone's suggestion, screen readers work. Codes are found in messages. */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, onChange, onEnter, hint, error, autoFocus } = props;
   const id = useId();

@@ -2,7 +2,7 @@ import { changesDraft } from '@/lib/platform/changes-draft';
 import { DAY_SECONDS } from '@/lib/time';
 import type { AddressValues } from './form';
 
-/** Personal data stays on the device no longer than somebody may come back for it. */
+/** Personal data stays no longer than somebody may come back for it. */
 const KEEP_SECONDS = 7 * DAY_SECONDS;
 
 export const { readDraft, writeDraft, dropDraft } = changesDraft<

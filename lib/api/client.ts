@@ -33,7 +33,7 @@ interface OpenKey {
 }
 
 /**
- * The key is stored before sending: the same work keeps it through time-outs, reloads and new proofs, until a definite
+ * Stored before sending: the same work keeps its key through time-outs, reloads and new proofs, until a definite
  * answer.
  */
 function openKey(

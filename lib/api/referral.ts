@@ -49,8 +49,8 @@ const pageOf = (pathname: string): string =>
   pathname.replace(/\.html$/, '').replace(/\/+$/, '') || '/';
 
 /**
- * Stores the claim of a shared link and cleans the address. Call it once at start; null without an inviter, or for the
- * own link.
+ * Stores a shared link's claim and cleans the address. Call it once at start; null without an inviter, or for the own
+ * link.
  */
 export function bootReferral(location: PageLocation, { replace, open }: BootActions): Visit | null {
   const shared = parseShareHash(location.hash);

@@ -28,8 +28,8 @@ export function toRequestError(cause: unknown, failure: RequestFailure = 'hook')
 }
 
 /**
- * Undefined for other failures. The fixed texts for bad status and body (specification 8.2) are for logs; users read
- * to retry.
+ * Undefined for other failures. Fixed texts for bad status and body (specification 8.2) are for logs; users read to
+ * retry.
  */
 export function transportText({ failure, errMsg, cause }: RequestError): string | undefined {
   if (failure === 'timeout') return REQUEST_COPY.timeout;

@@ -39,8 +39,8 @@ export async function checkNow(endpoint: typeof checkSession): Promise<boolean> 
 }
 
 /**
- * Use it once. A lost session leads to the account tab. `shows`: endpoints to refresh when counts change; a list would
- * lose its scroll position.
+ * Use it once. A lost session leads to the account tab. `shows`: endpoints to refresh when counts change (lists would
+ * jump).
  */
 export function useSessionCheck(
   endpoint: typeof checkSession,

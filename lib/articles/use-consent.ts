@@ -24,9 +24,7 @@ const findDue = (): Promise<readonly ConsentText[] | null> =>
     () => null,
   );
 
-/**
- * Another device may have accepted, so nothing is cached. Offline nothing is due. A new `askAgain` requests once more.
- */
+/** Another device may have accepted, so nothing is cached. Offline nothing is due. A new `askAgain` asks again. */
 export function useConsent(askAgain: unknown): Consent {
   const [texts, setTexts] = useState<readonly ConsentText[]>([]);
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);

@@ -9,8 +9,7 @@ interface Seen {
 }
 
 /**
- * Reports each brick once, none on a device that never showed the house. `bricks`: all ever laid; `plot` null = no
- * house here.
+ * Each brick once, none on a device that never showed the house. `bricks`: all ever laid; `plot` null = no house here.
  */
 export function useNewBricks(
   plot: string | null,

@@ -57,8 +57,8 @@ export const login = {
 
 export const sendCode = {
   /**
-   * Without a purpose: login (specification 12.4). `bindOld`, `password`, `withdraw`, `close`, `export`, `handover`
-   * use the account's number.
+   * Without a purpose: login (specification 12.4). `bindOld`, `password`, `withdraw`, `close`, `export`, `handover`:
+   * own number.
    */
   input: object({
     mobile: mobile().optional(),

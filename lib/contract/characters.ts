@@ -1,6 +1,4 @@
-/**
- * Copied texts carry full-width forms, invisible marks and country codes: normalised here for all fields and searches.
- */
+/** Copied texts carry full-width forms, invisible marks, country codes: normalised here for all fields and searches. */
 
 /** Parts of emoji: joiners, variants, key digits (1️⃣), tags of flags. */
 const EMOJI_PART = [
@@ -65,8 +63,8 @@ export function readPhone(text: string): string {
 }
 
 /**
- * In a pasted message the first run of exactly `length` digits after 码 or code, else the first such run. Otherwise all
- * digits, uncut.
+ * In a message the first run of exactly `length` digits after 码 or code, else the first such run. Else all digits,
+ * uncut.
  */
 export function readCode(text: string, length = 6): string {
   const plain = halfWidth(text);

@@ -33,9 +33,7 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends A
   isIdempotent: boolean;
   /** False: also taken without the header, each time as a new call. */
   needsKey: boolean;
-  /**
-   * Proofs of identity (fresh ciphertext, new code) may differ in a repetition: the comparison of bodies ignores them.
-   */
+  /** Proofs of identity (fresh ciphertext, new code) may differ in a repetition: bodies are compared without them. */
   proofs: readonly string[];
   /** False for answers that must not lie on a device, such as addresses. */
   isPersisted: boolean;

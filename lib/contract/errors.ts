@@ -1,7 +1,4 @@
-/**
- * `data.err` of a code 500 answer. Clients decide by the code and show `msg`, never parse it. The server fills in
- * `{name}`.
- */
+/** `data.err` of a code 500 answer. Clients decide by the code and show `msg`. The server fills in `{name}`. */
 export const ERROR_COPY = {
   invalid_input: '提交的内容有误，请检查后重试',
   unknown_path: '请求的接口不存在',

@@ -157,7 +157,7 @@ export const detail = {
     isFavorite: boolean().required(),
     version: number().integer().required(),
     form: string().oneOf(GOODS_FORMS).required(),
-    /** Absent in what an earlier release kept on the device. */
+    /** Absent in older stored answers. */
     promises: array(string().required()).optional(),
     /** Made to order: asked with the choice. */
     customFields: customFields().optional(),

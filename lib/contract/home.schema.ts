@@ -40,12 +40,12 @@ export const home = {
         route: string().required(),
       }).required(),
     ).required(),
-    /** Absent in answers stored by older versions. */
+    /** Absent in older stored answers. */
     sign: string().optional().default(''),
     /** First steps, true = done; null once all are done or money came. */
     start: object({
       sign: boolean().required(),
-      /** Absent in answers stored by older versions. */
+      /** Absent in older stored answers. */
       log: boolean().optional().default(false),
       partner: boolean().required(),
     })

@@ -19,7 +19,7 @@ const courseRow = {
   cover: string().defined(),
   total: number().integer().required(),
   done: number().integer().required(),
-  /** Absent in answers stored by older versions. */
+  /** Absent in older stored answers. */
   access: string().oneOf(COURSE_ACCESS).optional(),
 };
 

@@ -62,9 +62,9 @@ const head = {
   status: status().required(),
   closeReason: string().oneOf(CLOSE_REASONS).optional(),
   kind: string().oneOf(GOODS_KINDS).required(),
-  /** Absent in what an earlier release kept on the device. */
+  /** Absent in older stored answers. */
   form: string().oneOf(GOODS_FORMS).optional(),
-  /** Absent in what an earlier release kept on the device. */
+  /** Absent in older stored answers. */
   way: string().oneOf(GOODS_WAYS).optional(),
   /** Of an appointment; absent in what an earlier release kept on the device. */
   bookingState: string().oneOf(BOOKING_STATES).optional(),
@@ -95,7 +95,7 @@ const item = {
     fields: customFields().required(),
     values: array(string().defined()).required(),
     canChange: boolean().required(),
-    /** Absent in what an earlier release kept on the device. */
+    /** Absent in older stored answers. */
     isMaking: boolean().optional(),
   })
     .default(undefined)

@@ -27,8 +27,8 @@ export const notePartner = /* @__PURE__ */ call(
 );
 
 /**
- * Once, within a day of registration and before the first sale: `inviteCode` names another inviter, `answer` removes
- * or confirms.
+ * Once, within a day of registration, before the first sale: `inviteCode` names an inviter, `answer` removes or
+ * confirms.
  */
 export const getReferee = /* @__PURE__ */ call('getReferee', '/api/user/referee', 'referee', {
   errors: [

@@ -8,9 +8,7 @@ export const quoteRefund = /* @__PURE__ */ call('quoteRefund', '/api/refund/quot
   errors: ['not_found', 'order_state'],
 });
 
-/**
- * May be approved at once. `refund_state`: the sum changed, quote again; `shipped_already`: a parcel went out first.
- */
+/** May be approved at once. `refund_state`: the sum changed, quote again; `shipped_already`: a parcel was first. */
 export const applyRefund = /* @__PURE__ */ call('applyRefund', '/api/refund/apply', 'apply', {
   isIdempotent: true,
   isPersisted: false,

@@ -30,7 +30,7 @@ export const voucherRow = {
   skuText: string().defined(),
   image: string().defined(),
   state: string().oneOf(VOUCHER_STATES).required(),
-  /** Absent in what an earlier release kept on the device. */
+  /** Absent in older stored answers. */
   kind: string().oneOf(VOUCHER_KINDS).optional(),
   units: number().integer().min(1).required(),
   used: count(),
@@ -135,7 +135,7 @@ export const delivery = () =>
         units: number().integer().min(1).required(),
         used: count(),
         refunded: count(),
-        /** Absent in what an earlier release kept on the device. */
+        /** Absent in older stored answers. */
         validFrom: time().optional(),
         validTo: time().required(),
       }).required(),

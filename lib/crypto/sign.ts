@@ -1,8 +1,6 @@
 import SparkMD5 from 'spark-md5';
 
-/**
- * Guards against accidental replay and never authorizes, because every browser has the secret (specification 7.4, 7.5).
- */
+/** Against accidental replay; never authorizes, as every browser has the secret (specification 7.4, 7.5). */
 
 const RANDOM_CHARS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 8;

@@ -24,7 +24,7 @@ export const AHEAD_DAYS = 60;
 /** Sold and changed to a start so many days ahead: money comes back for a year. */
 export const AHEAD_MOST_DAYS = 330;
 
-/** An hour earlier nobody is sold a place any more. */
+/** No sales this long before the start. */
 export const LEAD_MS = 60 * MINUTE_MS;
 const SOON_MS = 48 * HOUR_MS;
 const SOON_PAY_MINUTES = 10;
@@ -33,9 +33,9 @@ const SOON_PAY_MINUTES = 10;
 export const payMinutesFor = (startAt: number, now: number): number | null =>
   startAt - now < SOON_MS ? SOON_PAY_MINUTES : null;
 
-/** A place that becomes free is kept for the first in line so long, in payable minutes. */
+/** A freed place is kept this long for the first in line, in payable minutes. */
 export const OFFER_MINUTES = 15;
-/** Nobody is offered a place any more so long before the start. */
+/** No offers this long before the start. */
 export const OFFER_LEAD_MS = 2 * HOUR_MS;
 
 /** Nobody is woken for a place: 23:30–07:00 in Shanghai. */

@@ -201,10 +201,7 @@ export function drawCityMap(areas: readonly MapArea[], chosen: number, prefix: s
   );
 }
 
-/**
- * For fingers: the ground of an area and its highest houses. Both run clockwise: opposite directions would leave a
- * hole where they overlap.
- */
+/** For fingers: an area's ground and highest houses. Both run clockwise: opposite directions would leave a hole. */
 export function areaOutline(plan: MapPlan, index: number, area: MapArea): string {
   const [[u, v] = [0, 0]] = blockPlaces(plan, index);
   const [h, z] = [HALF_LOT, roofOf(area)];

@@ -1,9 +1,6 @@
 import { COLUMNS } from './plan';
 
-/**
- * Column and row of a plot on its area's grid; the avenue and each lane count as one. Boards of larger areas continue
- * the rows.
- */
+/** Column and row of a plot on its area's grid; the avenue and each lane count as one. Boards continue the rows. */
 function cellOf(no: number): [column: number, row: number] {
   const column = (no - 1) % COLUMNS;
   const row = Math.floor((no - 1) / COLUMNS);

@@ -12,10 +12,7 @@ export interface Found {
   path: readonly Region[];
 }
 
-/**
- * Each character gives its syllable or first letter, the last one any beginning: `xihu`, `xh`, `xihuq` and `xhu` read
- * 西湖区.
- */
+/** Each character gives its syllable or first letter, the last any beginning: `xihu`, `xh`, `xihuq`, `xhu` read 西湖区. */
 export function readsAs(name: string, letters: string, readings: Regions['readings']): boolean {
   if (letters === '') return true;
   const [character, ...rest] = name;

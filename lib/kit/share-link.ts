@@ -30,9 +30,7 @@ export function buildShareLink(
 export const linkPicture = (page: string, ids: Query): string =>
   `/api/share/card.png?${buildQuery({ page, ...ids })}`;
 
-/**
- * Reads `#/route?refereeId=…`. Null for every other hash, and for one that would lead out of the app.
- */
+/** Reads `#/route?refereeId=…`. Null for other hashes, and for one that leads out of the app. */
 export function parseShareHash(hash: string): SharedTarget | null {
   const parts = /^#?\/([^?#]*)(?:\?([^#]*))?/.exec(hash);
   if (!parts) return null;

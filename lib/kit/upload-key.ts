@@ -19,9 +19,7 @@ function placeOf(folder: string): string {
   return isPlain ? `${place}/` : '';
 }
 
-/**
- * `file/` + folder + timestamp + 10 random characters + extension (specification 9.2). An invalid folder is left out.
- */
+/** `file/` + folder + timestamp + 10 random characters + extension (specification 9.2). Leaves out an invalid folder. */
 export function uploadKey(
   fileName: string,
   folder = '',

@@ -8,7 +8,7 @@ export type Came = NonNullable<OrderHead['payments']>[number];
 type Paid = Pick<OrderHead, 'payments'>;
 export type Back = Pick<NonNullable<Came['back']>, 'isDone' | 'hasFailed' | 'day'>;
 
-/** Somebody reviews this payment; no other one may be made meanwhile. */
+/** Under review: no other payment may be made meanwhile. */
 export const inChecking = ({ payments = [] }: Paid): Came | undefined =>
   payments.find(({ use }) => use === 'checking');
 

@@ -40,7 +40,6 @@ export interface CheckoutDraft {
 }
 
 const placeOf = (userId: number) => `checkoutDraft:${userId}`;
-/** The server keeps first answers about as long. */
 const LIFE_SECONDS = DAY_SECONDS;
 
 export const rowKey = ({ cartId, skuId }: { cartId?: number | undefined; skuId: number }): string =>
@@ -75,7 +74,7 @@ export const typeOver = (
 
 let chosen: { skuId: number; custom: readonly string[] } | null = null;
 
-/** Values that were given with the choice, for the checkout that follows. */
+/** Values given with the choice, for the checkout that follows. */
 export function keepCustom(skuId: number, custom: readonly string[] | undefined): void {
   chosen = custom ? { skuId, custom } : null;
 }
@@ -99,7 +98,7 @@ function draftOf(userId: number, request: CheckoutRequest): CheckoutDraft {
 
 export function openDraft(userId: number, request: CheckoutRequest): CheckoutDraft {
   const kept = draftOf(userId, request);
-  /* A time that was chosen on the product just now counts, not the one that replaced it here before. */
+  /* A time just chosen on the product counts, not the one that replaced it here. */
   const draft = kept.sent === null && request.slotId ? { ...kept, slotId: undefined } : kept;
   if (request.mode !== 'now' || chosen?.skuId !== request.skuId || !chosen) return draft;
   const { skuId, custom } = chosen;

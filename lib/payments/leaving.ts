@@ -1,8 +1,6 @@
 import { createStore } from '@/lib/platform/signal';
 
-/**
- * A provider's page needs a real navigation. The result page stays below it, so that coming back asks for the outcome.
- */
+/** A provider's page needs a real navigation. The result page stays below it and asks for the outcome on return. */
 const next = createStore<string | null>(null);
 
 export const leaveBy = (url: string): void => next.write(url);

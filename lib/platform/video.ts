@@ -1,4 +1,3 @@
-/** ms */
 const READ_MS = 8000;
 /** Lies behind the end of every video: browsers then look for a missing length. */
 const FAR_SECONDS = 1e7;

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from './units';
 
 /**
- * Money uses the calendar of Shanghai on every device. Days are `yyyy-mm-dd`, months `yyyy-mm`; a moment is a Date or
- * epoch ms.
+ * Money uses Shanghai's calendar on every device. Days are `yyyy-mm-dd`, months `yyyy-mm`; a moment is a Date or epoch
+ * ms.
  */
 
 type Moment = Date | number;

@@ -10,7 +10,6 @@ export const useWithdrawCode = () => useSmsCode('withdraw');
 
 /** A refusal shows that the page's limits are outdated. */
 const REFUSED = 500;
-/** ms */
 const TYPING_MS = 250;
 
 /** fen; debounced; null requests nothing. */

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- city`: night beside the plain picture at CPU 4x: first paint, bytes, elements, work per drag step
- * and flight frame.
+ * `npm run bench -- city`: night beside plain at CPU 4x: first paint, bytes, elements, work per drag step and flight
+ * frame.
  */
 import { say } from '../lib/terminal.mjs';
 import { logIn } from './product.mjs';

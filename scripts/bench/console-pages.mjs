@@ -1,6 +1,5 @@
 /**
- * At 20 Mbit/s and 20 ms: address to first rows without cache, and key to frame. Started by
- * server/testing/console-bench-desk.ts.
+ * At 20 Mbit/s, 20 ms: address to first rows without cache, key to frame. Run by server/testing/console-bench-desk.ts.
  */
 import '../lib/node-version.mjs';
 import { say } from '../lib/terminal.mjs';

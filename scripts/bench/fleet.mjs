@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- fleet`: docs/deploy/nginx.conf before two processes; restarts under load must fail no call. Needs
+ * `npm run bench -- fleet`: docs/deploy/nginx.conf before two processes; restarts under load fail no call. Needs
  * nginx.
  */
 import fs from 'node:fs';

@@ -13,10 +13,7 @@ const OWN = '[data-early]';
 
 const scoped = (selector) => (/^(?:html|:root)$/.test(selector) ? OWN : `${selector} ${OWN}`);
 
-/**
- * Rules that touch every element would style the whole page anew, so they are dropped; the sheet carries its variables
- * itself.
- */
+/** Rules that touch every element would style the page anew, so they are dropped; the sheet carries its variables. */
 function besidePage(css) {
   const root = postcss.parse(css);
   root.walkRules((rule) => {

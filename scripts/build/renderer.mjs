@@ -1,6 +1,4 @@
-/**
- * One script with React and app/composed/render.tsx, which our server loads. Classes have the names of the app's build.
- */
+/** One script with React and app/composed/render.tsx for our server. Classes have the names of the app's build. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';

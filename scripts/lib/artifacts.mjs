@@ -9,7 +9,7 @@ import { step } from './terminal.mjs';
 
 export const SERVER_PROGRAM = SERVER_BUNDLE.replace(/\.mjs$/, '-main.mjs');
 const OP_PROGRAM = 'build/op/main.mjs';
-/** In files of their own they take a third of a command's time to be found and read. */
+/** In separate files they take a third of a command's time. */
 const INLINED = new Set(['commander', 'drizzle-orm', 'yup']);
 /** CommonJS packages ask for modules of Node. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module';

@@ -54,10 +54,7 @@ const argsFor = (set) => {
   return npmAgrees('run') ? ['install', '--no-save', ...QUIET] : ['ci', ...QUIET];
 };
 
-/**
- * Install scripts stay off, so that nothing depends on them. Development packages come when asked for, or when the tree
- * has them.
- */
+/** Install scripts stay off: nothing depends on them. Development packages come when asked for, or when present. */
 export async function ensureInstalled({ dev = false } = {}) {
   const isFresh = () => installedSet() === 'dev' || (!dev && installedSet() === 'run');
   if (isFresh()) return;

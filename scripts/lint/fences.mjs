@@ -1,6 +1,6 @@
 /**
- * The allow-list is generated from the folders, so that a new domain has its fence at once (docs/architecture.md). The
- * longest match decides.
+ * The allow-list derives from the folders: a new domain has its fence at once (docs/architecture.md). The longest
+ * match wins.
  */
 import fs from 'node:fs';
 import path from 'node:path';

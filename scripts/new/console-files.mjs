@@ -107,7 +107,6 @@ export async function page${pascal}(db: Db, q: string, slice: Slice) {
   return { ...page, rows: rows.map(rowOf) };
 }
 
-/** @throws OperationRefused */
 export async function read${pascal}(db: Db, key: string) {
   const id = /^[1-9]\\d{0,14}$/.test(key) ? Number(key) : 0;
   const [row] = await db.select(columns).from(users).where(eq(users.userId, id));

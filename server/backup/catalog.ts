@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Sequence } from './manifest';
 
-/** Read from PostgreSQL's catalog: a new table is in the next backup without any change here. */
+/** Read from PostgreSQL's catalog: a new table is in the next backup. */
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

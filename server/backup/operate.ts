@@ -4,7 +4,6 @@ import { audit, type Operation, requirePermission } from '@/server/modules/opera
 import type { Manifest } from './manifest';
 import { type BackupOptions, writeBackup } from './write';
 
-/** @throws OperationRefused */
 export async function backUp(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   operation: Operation,

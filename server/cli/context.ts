@@ -10,7 +10,6 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 import { readConsoleOrigin } from '@/server/modules/operators/console-address';
 import { establishFirstRule } from '@/server/modules/rules/versions';
 
-/** @throws OperationRefused */
 export function originOf({ consoleOrigin, dataDir }: Config): string {
   const origin = consoleOrigin ?? readConsoleOrigin(dataDir);
   if (origin === null)
@@ -28,10 +27,7 @@ export interface Context {
   write: (text: string) => void;
 }
 
-/**
- * Uses the running server's database, or starts and locks the embedded one: an application that starts meanwhile fails
- * clearly.
- */
+/** Uses the running server's database, or starts and locks the embedded one: another application then fails clearly. */
 export async function withDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,

@@ -9,7 +9,6 @@ import type { Context } from './context';
 
 const MOST_BYTES = 50_000_000;
 
-/** @throws OperationRefused */
 export function readTextFile(place: string): string {
   if (!fs.existsSync(place) || !fs.statSync(place).isFile())
     throw new OperationRefused(`没有这个文件：${place}`);

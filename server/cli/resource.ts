@@ -131,7 +131,6 @@ const shownOf = ({ key, fields }: Resource): Fields =>
     Object.entries(fields).filter(([name, { isExtra }]) => name === key || !isExtra),
   );
 
-/** @throws OperationRefused */
 function splitKey(resource: Resource, rest: readonly string[]): [string, string[]] {
   const [key, ...more] = rest;
   const title = resource.fields[resource.key]?.title ?? '';

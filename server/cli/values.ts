@@ -6,10 +6,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 
 const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/;
 
-/**
- * Yuan (19.99) in fen. No separators, signs, exponents or full-width digits. @throws
- * OperationRefused
- */
+/** Yuan (19.99) in fen. No separators, signs, exponents or full-width digits. @throws OperationRefused */
 export function readYuan(text: string, name = '金额'): number {
   const [, whole, part = ''] = AMOUNT.exec(text.trim()) ?? [];
   if (whole === undefined)
@@ -32,14 +29,12 @@ export function readMoment(text: string): Date {
   return moment;
 }
 
-/** @throws OperationRefused */
 export function readId(text: string, name: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
     throw new OperationRefused(`${name}须为正整数（收到 ${text}）`);
   return Number(text);
 }
 
-/** @throws OperationRefused */
 export function readDay(text: string): string {
   if (!/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text))
     throw new OperationRefused('日期须形如 2026-03-05');

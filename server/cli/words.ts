@@ -67,8 +67,8 @@ export function readWords(words: readonly string[], known: Known): Words {
 }
 
 /**
- * Positionals fill required fields in order. @param start defaults, the row's values @throws
- * OperationRefused with all faults
+ * Positionals fill required fields in order. @param start defaults, the row's values @throws OperationRefused with all
+ * faults
  */
 export function readFields(
   form: Readonly<Record<string, Field>>,

@@ -81,7 +81,6 @@ async function noticesOf(db: Db, userId: number) {
   };
 }
 
-/** @throws OperationRefused */
 export async function viewMember(
   deps: Vaulted,
   db: Db,

@@ -39,10 +39,7 @@ function codeFaults(goods: readonly FileGoods[]): Fault[] {
   return faults;
 }
 
-/**
- * Everything checkable without the shop; faulty goods keep valid parts.
- * @throws OperationRefused for another kind of file
- */
+/** Everything checkable without the shop; faulty goods keep valid parts. @throws OperationRefused for other files */
 export function readGoodsFile(
   text: string,
   format: GoodsFormat,

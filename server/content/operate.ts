@@ -75,7 +75,6 @@ export async function importContent(
   return list;
 }
 
-/** @throws OperationRefused */
 export function readKind(text: string): StatefulKind {
   const kind = STATEFUL_KINDS.find((one) => one === text);
   if (!kind) throw new OperationRefused(`类型须为 ${STATEFUL_KINDS.join('、')} 之一`);
@@ -120,7 +119,6 @@ export const takeContentDown = (
   slug: string,
 ): Promise<void> => changeState(db, operation, kind, slug, 'offline');
 
-/** @throws OperationRefused */
 export const publishContent = (
   db: Db,
   operation: Operation,

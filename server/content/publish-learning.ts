@@ -50,7 +50,6 @@ export async function refuseState(
   if (row) await (status === 'offline' ? refuseSold : refuseUnsellable)(tx, row.courseId, slug);
 }
 
-/** @throws OperationRefused */
 export async function publishCourse(tx: Db, { head }: File<'course'>): Promise<void> {
   const [known] = await tx.select().from(courses).where(eq(courses.slug, head.slug));
   const isTaken =

@@ -23,10 +23,7 @@ type File<K extends ContentFile['type']> = Extract<ContentFile, { type: K }>;
 const stateOf = ({ isDraft }: { isDraft: boolean }) =>
   isDraft ? ('draft' as const) : ('published' as const);
 
-/**
- * In the caller's transaction, with search index. The slug is the identity: repeats change nothing, views and likes
- * stay.
- */
+/** In the caller's transaction, with search index. The slug is the identity: repeats keep views and likes. */
 export async function publish(tx: Db, file: ContentFile, now: Date): Promise<void> {
   switch (file.type) {
     case 'article':

@@ -33,8 +33,8 @@ const CLOSE_TIMEOUT_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Statements, because poolers refuse startup parameters. Parallel workers take cores from other calls; compiling a
- * plan costs more than running it.
+ * Statements, as poolers refuse startup parameters. Parallel workers take others' cores; compiling costs more than it
+ * gives.
  */
 const LIMITS = [
   `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,

@@ -2,8 +2,8 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import { isQueryPending, socketOf } from './pg-internals';
 
 /**
- * A frozen machine sends no FIN: its query would hold the connection for ever. `onStall` runs after `stallMs` without
- * response.
+ * A frozen machine sends no FIN: its query would hold the connection for ever. `onStall` runs after `stallMs` of
+ * silence.
  */
 export function endSilentConnection(
   client: ClientBase,

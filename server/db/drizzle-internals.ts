@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { ClientBase, Pool } from 'pg';
 import type { Db } from './client';
 
-/* All that we use of drizzle beyond its documented interface; docs/upgrading.md says what to do when it breaks. */
+/* Our use of drizzle beyond its documented interface (docs/upgrading.md). */
 
 const dialect = new PgDialect();
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ClientBase, Pool } from 'pg';
 
-/** All that we use of pg beyond its types; docs/upgrading.md says what to do when it breaks. */
+/** Our use of pg beyond its types (docs/upgrading.md). */
 interface ClientInternals {
   connection: { stream: Socket };
   readyForQuery: boolean;

@@ -9,7 +9,6 @@ const MOST_KEPT = 10_000;
 
 export interface AddressGrowth {
   percent: number;
-  /** At most this many people count. */
   mostPeople: number;
 }
 
@@ -22,10 +21,7 @@ export type LimitOfAddress = (
   tx?: Db,
 ) => Promise<number>;
 
-/**
- * A carrier or office is one address with many people (docs/limits.md). Counts people, not sessions, once the base is
- * used up.
- */
+/** A carrier or office is one address with many people (docs/limits.md). Counts people once the base is used up. */
 export function createLimitOfAddress(
   db: Db,
   { percent, mostPeople }: AddressGrowth,

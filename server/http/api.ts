@@ -16,7 +16,6 @@ import { readInput, writeOutput } from './validate';
 /** Shorter than the client's 15 s, so that people read our sentence. */
 export const CALL_TIMEOUT_MS = 14_000;
 
-/** s */
 const RETRY_AFTER_S = 2;
 
 interface Outcome {

@@ -1,8 +1,6 @@
 import { ArraySchema, ObjectSchema, Schema, type SchemaDescription } from 'yup';
 
-/*
- * Answers are nearly always right: compiled functions copy exact values. Anything unsure is `DOUBT`, and yup decides.
- */
+/* Answers are nearly always right: compiled functions copy exact values. Anything unsure is `DOUBT`: yup decides. */
 
 export const DOUBT = Symbol('doubt');
 

@@ -42,10 +42,7 @@ async function repetitionsAmong(asks: readonly Keyed[]): Promise<ReadonlySet<Key
   return new Set(known.map(({ place }) => asks[place - 1]));
 }
 
-/**
- * A repetition gets the first answer, whatever the gate says; queried after the look, so it knows all that the look
- * saw.
- */
+/** A repetition gets the first answer, whatever the gate says; queried after the look, so it knows as much. */
 export function queueFor({ look, lookAgain }: Gate): Queue {
   const waiting = new ResourceQueue<Keyed>(async (asks) => {
     const refusals = await lookAgain(asks);

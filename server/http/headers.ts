@@ -12,10 +12,7 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/**
- * Deployment's part of the CSP; scripts and styles are in a meta tag. The worker's fetches need image sources as
- * connect sources.
- */
+/** Deployment's part of the CSP; scripts and styles are in a meta tag. Worker fetches need image sources as connect sources. */
 function pagePolicy(origins: readonly string[]): string {
   const ours = ["'self'", ...origins].join(' ');
   return `connect-src ${ours}; img-src ${ours} data: blob:; media-src ${ours} blob:; frame-src 'none'; form-action 'self'; ${SECURITY_HEADERS['content-security-policy']}`;

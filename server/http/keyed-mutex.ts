@@ -2,7 +2,6 @@ import { DomainError } from './call';
 
 /** At a few ms each the last is answered in time. */
 const MAX_WAITING = 200;
-/** s */
 const RETRY_AFTER_S = 5;
 
 interface Queue {

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import net, { type Socket } from 'node:net';
 
-/* All that we use of Node's servers beyond their interface; docs/upgrading.md says what to do when it breaks. */
+/* Our use of Node's servers beyond their interface (docs/upgrading.md). */
 
 /** `close` of node:http would also close idle connections. */
 export function stopListening(server: Server): void {

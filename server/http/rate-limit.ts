@@ -137,8 +137,8 @@ const LEASES_PER_WINDOW = 60;
 const MAX_LEASES_HELD = 10_000;
 
 /**
- * Leases shares of the common counter: reads cost no write, the sum never exceeds the limit. Concurrent calls wait, so
- * a burst does not take all.
+ * Leases shares of the common counter: reads cost no write, the sum keeps the limit. Concurrent calls wait: no burst
+ * takes all.
  */
 export function createFloodGuard(
   db: Db,

@@ -11,8 +11,8 @@ const isShared = (url: string): boolean =>
   url.startsWith('/zc/_next/') || url.startsWith('/upload/');
 
 /**
- * SNAPSHOT=0 stops page snapshots by a persistent cookie in every response: the first paint precedes requests.
- * SNAPSHOT=1 only resets other values.
+ * SNAPSHOT=0 stops page snapshots by a persistent cookie in every response (the first paint precedes requests). 1
+ * resets it.
  */
 export function mountSnapshotSwitch(
   app: FastifyInstance,

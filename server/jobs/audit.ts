@@ -12,7 +12,7 @@ import { reconcile } from './reconcile';
 const FROM_HOUR = 3;
 const hourOf = (now: Date): number => (now.getUTCHours() + 8) % 24;
 
-/** After this time an unfinished audit of another process is considered dead (ms). */
+/** After this an unfinished audit of another process counts as dead (ms). */
 const LEASE_MS = 3 * HOUR_MS;
 
 /** Once a night in one process; differences are logged as errors. @returns true if this call did it */

@@ -15,7 +15,6 @@ import { type Report, reportOf } from './report';
 
 /* Operators' access to jobs and figures of all modules. */
 
-/** @throws OperationRefused */
 export async function showReport(
   db: Db,
   operation: Operation,

@@ -53,7 +53,7 @@ export async function remindAtOpening(db: Db, now: Date): Promise<number> {
   return waiting.length;
 }
 
-/** All that payments need without a call: queries, closing, returns, the reminder at the opening hour. */
+/** Queries, closing, returns, the reminder at the opening hour. */
 export async function pollAllPayments(deps: PayDeps, db: Db, now: () => Date): Promise<void> {
   await pollDuePayments(deps, db, now);
   await finishClosingOrders(db, now());

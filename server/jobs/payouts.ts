@@ -8,10 +8,7 @@ import type { Db } from '@/server/db/client';
 import type { Vault } from '@/server/db/vault';
 import { listOpenPayouts, settlePayout } from '@/server/modules/withdrawals/payouts';
 
-/**
- * Safe in many processes by leases. Lost bills are sent again under their number; unknown outcomes stay.
- * @returns queries
- */
+/** Safe in many processes by leases. Lost bills are sent again under their number; unknown outcomes stay. */
 export async function reconcilePayouts(
   { vault, provider }: { vault: Vault; provider: PayoutProvider | null },
   db: Db,

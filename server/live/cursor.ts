@@ -1,4 +1,3 @@
-/** Position of a reader in the log of events. */
 export interface Position {
   /** Timeline and start: promoted and crashed servers reuse transaction numbers, so epochs are not compared. */
   epoch: string;

@@ -77,7 +77,6 @@ const OPEN_SESSIONS = {
 type Found = Position & { events: Row[] | null };
 type Row = [userId: number, kind: LiveEvent['kind'], refId: number];
 
-/** The log of events in the database. */
 export function createTableSource(pool: Pool): LiveSource {
   return {
     async position() {

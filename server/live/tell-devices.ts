@@ -17,7 +17,6 @@ const ACTS: Readonly<Record<string, OwnAct>> = {
   'orders.receiveOrder': 'purchase',
 };
 
-/** Only the listed calls notify. */
 export const tellOtherDevices = (route: Route): Route => ({
   ...route,
   tells: ACTS[route.endpoint.name],

@@ -14,7 +14,6 @@ export interface MetricsPort {
   noteClock: (seconds: number) => void;
   /** Days until the certificate ends (epoch ms). */
   watchCertificate: (endsAt: number) => void;
-  /** Tells how many live streams are open. */
   watchStreams: (count: () => number) => void;
   close: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { withDatabase } from '@/server/cli/context';
 import type { Config } from '@/server/config';
 import { payments, providerRefunds } from '@/server/db/schema';
 
-/** The order's last refund seems a minute older: the provider takes one of a payment per minute. */
+/** Ages the last refund a minute: the provider takes one a minute. */
 export async function ageRefunds(config: Config, orderId: number): Promise<void> {
   await withDatabase(config, ({ db }) =>
     db

@@ -78,7 +78,6 @@ function keepBusy({ origin, operators }: Desk): { stop: () => Promise<void> } {
   };
 }
 
-/** ms */
 async function stretch(members: readonly RemoteBuyer[], forMs: number): Promise<number[]> {
   const times: number[] = [];
   const calls: Promise<void>[] = [];

@@ -17,7 +17,7 @@ const EditForm = lazyPart(() => import('./edit-form').then((m) => m.EditForm));
 
 export function EditScreen(props: EditScreenProps) {
   const { data: card, state, refresh } = useOwnCard();
-  /** A newer card must not replace the one that unsaved changes are based on. */
+  /** Unsaved changes stay based on the card they were made on. */
   const [frozen, setFrozen] = useState<OwnCard | null>(null);
   const [round, setRound] = useState(0);
   const base = frozen ?? card;

@@ -20,9 +20,7 @@ const FRICTION = 0.005;
 const MIN_SPEED = 0.02;
 const MAX_THROW = 40;
 
-/**
- * Drags are immediate, buttons animate, flings have inertia. The last call wins; reduced motion makes moves immediate.
- */
+/** Drags are immediate, buttons animate, flings have inertia. The last call wins; reduced motion moves at once. */
 export class CameraController {
   private frame = 0;
   private target: Camera | null = null;

@@ -43,9 +43,7 @@ const middleOf = (world: World): Point => {
   return [(left + right) / 2, (top + bottom) / 2];
 };
 
-/**
- * Limits the scale and keeps the window's middle on the land or the air over it; land seen whole stays in the middle.
- */
+/** Limits the scale and keeps the window's middle on the land or the air over it; land seen whole is centred. */
 export function limit(camera: Camera, world: World, viewport: Viewport): Camera {
   const least = fitScale(world, viewport);
   const scale = between(camera.scale, least, MAX_SCALE);

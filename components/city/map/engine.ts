@@ -1,6 +1,3 @@
-/**
- * One chunk, as the first paint needs none of it. Styles stand in the modules: the bundler skips files that only
- * re-export.
- */
+/** One chunk, not for the first paint. Styles stand in the modules: the bundler skips files that only re-export. */
 export { AreaView } from './area-view';
 export { Sky } from './sky';

@@ -42,10 +42,7 @@ function canvasOf(tiles: Plane['tiles']): readonly [key: string, canvas: HTMLCan
   return null;
 }
 
-/**
- * A tile is drawn once; a move touches none. Another scale stretches their plane until tiles of the new density cover
- * it.
- */
+/** A tile is drawn once; a move touches none. Another scale stretches their plane until new tiles cover it. */
 export class TileLayer {
   private planes: Plane[] = [];
   private frame = 0;

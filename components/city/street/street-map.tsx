@@ -89,7 +89,7 @@ export function StreetMap({
   const mine = street.myNo;
   useNewBricks(
     mine === null ? null : `${area.blockAreaId}-${mine}`,
-    // Absent in answers stored by older versions.
+    // Absent in older stored answers.
     isDrawn ? (street as Partial<Street>).bricks : undefined,
     (count) => {
       setNewBricks(count);

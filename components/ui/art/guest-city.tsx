@@ -11,10 +11,7 @@ const NIGHT = '/zc/city/night.avif';
 const DAY = '/zc/city/day.avif';
 const IS_DARK = '(prefers-color-scheme: dark)';
 
-/**
- * An `img`: a background would be requested one frame later. Preloaded as the largest paint. The style sheet swaps day
- * and night.
- */
+/** An `img`: a background would be requested one frame later. Preloaded: the largest paint. Styles swap day and night. */
 export const GuestCity = ({ title = '', isLow, className }: GuestCityProps) => (
   <>
     <link rel="preload" as="image" href={NIGHT} media={IS_DARK} fetchPriority="high" />

@@ -8,8 +8,8 @@ export interface FormRefusal {
 }
 
 /**
- * Shows it under the server's fields, else under the code's field, else as a toast. `beside` names fields that show no
- * errors, such as pictures.
+ * Under the server's fields, else under the code's field, else as a toast. `beside`: fields that show no errors
+ * (pictures).
  */
 export function showFormRefusal(
   error: FormRefusal,

@@ -22,10 +22,7 @@ const SECRET = 'input[type=password],[autocomplete*=password],[autocomplete=one-
 const keyOf = (values: Record<string, unknown>): string =>
   `form:${window.location.pathname}${window.location.search}:${Object.keys(values).sort().join()}`;
 
-/**
- * Survives an update, a missing chunk or pull-to-refresh: stored on `pagehide`, restored once for the same user in the
- * same tab.
- */
+/** Survives an update, a missing chunk or pull-to-refresh: stored on `pagehide`, restored once for that user and tab. */
 export function useFormDraft(element: RefObject<HTMLElement | null>, form: DraftForm): void {
   const draft = useRef<Record<string, unknown> | null | undefined>(undefined);
   const note = useEffectEvent(() => {

@@ -16,8 +16,8 @@ export interface LeaveTexts {
 const historySettled = () => new Promise((resolve) => setTimeout(resolve)).then(layersSettled);
 
 /**
- * Guards the page's back, the browser's back and closing the tab. `leaveFreely` after saving, `disarm` before a page
- * that comes back here.
+ * Guards the page's back, the browser's back and closing. `leaveFreely` after saving, `disarm` before a page that
+ * returns.
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void, texts: LeaveTexts) {
   const { back } = useNavigate();

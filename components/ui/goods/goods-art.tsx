@@ -16,10 +16,7 @@ export interface GoodsArtProps {
   className?: string;
 }
 
-/**
- * The drawing is a file (public/goods), in no script; the theme and the variant's materials reach it as custom
- * properties.
- */
+/** The drawing is a file (public/goods), in no script; theme and materials reach it as custom properties. */
 export function GoodsArt({
   image,
   isBare = false,

@@ -9,8 +9,8 @@ import { OfflineBanner } from './offline-banner';
 import { startToastTime } from './toast';
 
 /**
- * Mount it once. Toasts are a chunk that comes with the first touch or notice; the page's offline banner stands in for
- * them.
+ * Mount it once. Toasts are a chunk that comes with the first touch or notice; until then the offline banner stands
+ * in.
  */
 export function LayerHost() {
   const isQuiet = useSyncExternalStore(noticeStore.subscribe, noticeStore.isQuiet, () => true);

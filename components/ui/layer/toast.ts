@@ -1,6 +1,5 @@
 import { noticeStore, type ToastState } from './notices';
 
-/** ms */
 export const TOAST_MS = { plain: 1500, ok: 1500, grown: 2500, error: 2500, network: 3500 } as const;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

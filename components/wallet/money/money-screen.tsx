@@ -35,7 +35,6 @@ const SettleSheet = lazyLayer(() => import('./settle-sheet').then((m) => m.Settl
 
 type Layer = 'row' | 'month' | 'settle' | 'total' | 'statement';
 
-/** Opened sheets stay mounted for their closing animation. */
 function useLayers(first: Layer | null) {
   const [layer, setLayer] = useState<Layer | null>(first);
   const [opened, setOpened] = useState<ReadonlySet<Layer>>(new Set(first ? [first] : []));

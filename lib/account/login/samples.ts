@@ -19,7 +19,7 @@ const ADDRESS: readonly SampleRow[] = [
   ['林晓 138****6721', '西湖区文三路 478 号', '家'],
 ];
 
-/** By page title, what a guest sees of it behind the login. People and figures are examples. */
+/** By page title, a guest's view behind the login. People and figures are examples. */
 export const SAMPLES: Readonly<Record<string, readonly SampleRow[]>> = {
   小伙伴: [
     ['陈屿', '018 号 · 2 天前加入', '成交 2 单'],

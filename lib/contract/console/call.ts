@@ -2,10 +2,7 @@ import type { InferType } from 'yup';
 import type { EndpointSchema, SchemaOf } from '../endpoint';
 import type { Permission } from './permissions';
 
-/**
- * Age of the last proof of identity: `recent` within 15 minutes, `fresh` within 5, `each` for this
- * call alone.
- */
+/** Age of the last proof of identity: `recent` within 15 minutes, `fresh` within 5, `each` for this call alone. */
 export type Proof = 'none' | 'recent' | 'fresh' | 'each';
 
 /** `self` = any session, for the operator's own data; `guest` = before sign-in. */

@@ -32,10 +32,7 @@ export const ordersOf = <S extends string>(
     )
     .default(defaultSort);
 
-/**
- * `next` and `prev` are opaque keys, sent back as `after`, which wins over `page`. Totals above
- * 10,000 may be inexact.
- */
+/** `next` and `prev` are opaque, sent back as `after`, which wins over `page`. Totals above 10,000 may be inexact. */
 export function listing<
   F extends AnyObject,
   S extends string,

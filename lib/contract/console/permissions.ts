@@ -1,7 +1,4 @@
-/**
- * Permissions `<word>.<verb>`. Every service requires one (`requirePermission`), whoever calls it;
- * nothing else grants anything.
- */
+/** `<word>.<verb>`. Every service requires one (`requirePermission`), whoever calls; nothing else grants anything. */
 
 /** Decides colours, proofs and what a custom role may combine. */
 export type Danger =

@@ -38,9 +38,7 @@ export interface ActionSpec {
   /** Label of the button and of a dry run; `{name}` is a value of `Effect.values`. */
   effect: string;
   notes?: readonly string[];
-  /**
-   * A second person may be asked: the request outlives the refusal, so no answer is kept by a key.
-   */
+  /** A second person may be asked: the request outlives the refusal, so no key keeps an answer. */
   mayAsk?: true;
   /** Asks a provider: no answer is kept by a key, the row's state makes a repetition harmless. */
   provider?: true;

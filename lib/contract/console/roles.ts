@@ -170,10 +170,7 @@ export function customRoleId(role: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/**
- * Null = allowed. Whoever hands out rights handles no money by the same role: one role is one click, two are a
- * decision.
- */
+/** Null = allowed. Whoever hands out rights handles no money by the same role: one role is one click, two a decision. */
 export function faultOfRole(permissions: readonly string[]): string | null {
   const known = permissions.filter(isPermission);
   if (known.length === 0) return '请至少选择一项权限';

@@ -10,10 +10,7 @@ import { MAX_SOUGHT } from './search-shape';
 export const withdrawStatus = () =>
   mixed<WithdrawStatus>().oneOf(Object.values(WITHDRAW_STATUS)).required();
 
-/**
- * `review`: first person, `second`: another one; `aside`: set aside; `pay`: to be paid; `paying`:
- * result awaited.
- */
+/** `review`: first person, `second`: another; `aside`: set aside; `pay`: to be paid; `paying`: result awaited. */
 export const WITHDRAW_QUEUES = [
   'review',
   'second',

@@ -103,9 +103,7 @@ export const previewPayment = /* @__PURE__ */ act(
   'previewPay',
 );
 
-/**
- * Not under a key: the provider is called outside transactions; the row's state and number make a repetition harmless.
- */
+/** Not under a key: the provider is called outside transactions; state and number make a repetition harmless. */
 export const payWithdrawal = /* @__PURE__ */ act('payWithdrawal', 'withdrawals.pay', 'pay', {
   act: 'withdraw.pay',
   proof: 'fresh',

@@ -189,7 +189,6 @@ export interface PayProvider {
   mchId: string;
   appId: string;
   methods: readonly PayMethod[];
-  /** ms */
   closeAfterMs: number;
   /** Epoch ms; refunds need the certificate. */
   certificateEndsAt: number;

@@ -22,9 +22,7 @@ export class WaybillRefused extends Error {
   }
 }
 
-/**
- * Our request number names the waybill: repeated, it is the same. Methods may throw WaybillUnknown | WaybillRefused.
- */
+/** Our request number names the waybill: repeated, it is the same. Methods may throw WaybillUnknown | WaybillRefused. */
 export interface WaybillProvider {
   carrier: Carrier;
   make: (requestNo: string, parcel: WaybillParcel) => Promise<Waybill>;

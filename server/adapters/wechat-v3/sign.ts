@@ -20,7 +20,6 @@ export interface WechatV3Keys {
 
 export type ReadHeader = (name: string) => string | string[] | undefined;
 
-/** s */
 const CLOCK_SKEW_S = 300;
 
 /** Every line ends with a line feed. */

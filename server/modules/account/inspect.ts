@@ -160,7 +160,6 @@ export async function inspectSessions(db: Db, operation: Operation, { memberId, 
   );
 }
 
-/** @throws OperationRefused */
 export async function inspectRecords(db: Db, operation: Operation, { memberId, before }: Older) {
   await reachMember(db, operation, memberId);
   return cut(await recordsOf(db, String(memberId), { before, limit: PIECE + 1 }));

@@ -5,7 +5,6 @@ import { nonces } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import type { AccountDeps } from './deps';
 
-/** ms */
 export const TICKET_TTL_MS = 5 * MINUTE_MS;
 
 export interface Sealing {

@@ -82,7 +82,6 @@ export async function pageConflicts(
   return { ...page, rows: rows.map(rowOf) };
 }
 
-/** @throws OperationRefused */
 async function getConflict(db: Db, key: string): Promise<Found> {
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
   const [found] = await joined(db).where(eq(refusals.refusalId, id));

@@ -41,7 +41,6 @@ interface Row {
   held: Locked | null;
 }
 
-/** @throws OperationRefused */
 export async function getList(tx: Db, listId: number): Promise<CheckinList> {
   const [list] = await tx.select().from(checkinLists).where(eq(checkinLists.listId, listId));
   if (!list) throw new OperationRefused('没有这份离线名单');

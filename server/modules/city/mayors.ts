@@ -170,7 +170,6 @@ export async function endMayor(
   return term;
 }
 
-/** @throws OperationRefused */
 export async function refuseApplication(
   tx: Db,
   operation: Operation,

@@ -99,7 +99,6 @@ async function orderOf(db: Db, itemId: number | null): Promise<string | null> {
   return order?.sn ?? null;
 }
 
-/** @throws OperationRefused */
 export async function readReview(db: Db, _: Operation, key: string) {
   const [found] = await joined(db).where(eq(commentId, readReviewId(key)));
   const [row] = found ? await rowsOf(db, [found]) : [];

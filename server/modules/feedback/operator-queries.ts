@@ -172,7 +172,6 @@ function maskContact(contact: string): string {
   return `${letters[0] ?? ''}***${letters.length > 3 ? (letters.at(-1) ?? '') : ''}`;
 }
 
-/** @throws OperationRefused */
 export async function readTicket(
   db: Db,
   _: Operation,

@@ -79,7 +79,6 @@ export async function pageCategories(db: Db, { state }: Readonly<Record<string, 
   return { rows, total, next: undefined, prev: undefined, summary: {} };
 }
 
-/** @throws OperationRefused */
 export async function readCategory(db: Db, _: Operation, key: string) {
   const id = readCategoryId(key);
   const found = (await treeOf(db)).find(({ row }) => row.id === id);

@@ -74,7 +74,6 @@ function ratesOf({ by, exceptions, ...rate }: FreightRuleRow): string[] {
   ];
 }
 
-/** @throws OperationRefused */
 export async function readFreight(db: Db, _: Operation, name: string) {
   const [one] = await found(db).where(eq(freightRules.name, name));
   if (!one) throw missingFreight(name);

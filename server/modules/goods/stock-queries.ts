@@ -152,7 +152,6 @@ async function holdsOf(db: Db, { skuId }: Sku) {
   }));
 }
 
-/** @throws OperationRefused */
 export async function readStock(db: Db, { now }: Operation, code: string) {
   const [found] = await joined(db, now).where(eq(skus.code, code));
   if (!found) throw missingSku(code);

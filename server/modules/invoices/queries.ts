@@ -117,7 +117,6 @@ export async function pageInvoices(
   return { ...page, rows: await rowsOf(db, vault, rows) };
 }
 
-/** @throws OperationRefused */
 export async function readInvoice(db: Db, vault: Vault, key: string) {
   const [found] = await joined(db).where(eq(invoices.invoiceId, readInvoiceId(key)));
   const [row] = found ? await rowsOf(db, vault, [found]) : [];

@@ -86,7 +86,6 @@ export async function findApplication(
   return found;
 }
 
-/** @throws OperationRefused */
 export async function readApplication(
   db: Db,
   { acting }: Operation,

@@ -94,7 +94,6 @@ export async function pageGrants(db: Db, { q, slice }: { q: string; slice: Slice
   return { ...page, rows: await rowsOf(db, rows) };
 }
 
-/** @throws OperationRefused */
 export async function findGrantBy(db: Db, key: string): Promise<Found> {
   const id = /^\d{1,15}$/.test(key) ? Number(key) : 0;
   const [found] = await joined(db).where(eq(courseGrants.grantId, id));
@@ -102,7 +101,6 @@ export async function findGrantBy(db: Db, key: string): Promise<Found> {
   return found;
 }
 
-/** @throws OperationRefused */
 export async function readGrant(db: Db, key: string) {
   const found = await findGrantBy(db, key);
   const [row] = await rowsOf(db, [found]);

@@ -205,7 +205,6 @@ async function historyOf(db: Db, { one }: Found) {
   return rowsOf(db, before);
 }
 
-/** @throws OperationRefused */
 export async function readCase(
   db: Db,
   { acting }: Operation,

@@ -131,7 +131,6 @@ const againText = ({ askedBy, silentAt }: Approval): string =>
     ? `没有其他人可以复核：到 ${dayOf(silentAt)} ${hourOf(silentAt)} 没有人反对，${askedBy}再执行一次就会生效。`
     : `批准只是放行：由${askedBy}在 72 小时内再执行一次，才会生效。`;
 
-/** @throws OperationRefused */
 export async function pageApprovals(
   db: Db,
   operation: Operation,

@@ -177,7 +177,6 @@ async function linkOf(tx: Db, operation: Operation, { name, isAgain }: Invitatio
   return { link, until: operation.now.getTime() + INVITE_MS };
 }
 
-/** @throws OperationRefused */
 async function readMember(tx: Db, user: string | null): Promise<number | null> {
   if (user === null) return null;
   if (!/^[1-9]\d{0,14}$/.test(user)) throw new OperationRefused('成员编号是一个数字');

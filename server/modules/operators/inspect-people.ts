@@ -131,7 +131,6 @@ async function permissionsOf(db: Db, { name, disabledAt }: Operator, now: Date):
   return [...(await findActing(db, { operator: name, now, via: 'console' })).permissions];
 }
 
-/** @throws OperationRefused */
 export async function inspectOperator(db: Db, operation: Operation, name: string) {
   await requirePermission(db, operation, 'operators.read');
   const { now } = operation;
@@ -171,7 +170,6 @@ async function accessOf(db: Db, { name, disabledAt }: Operator, now: Date) {
   };
 }
 
-/** @throws OperationRefused */
 export async function inspectRoles(db: Db, operation: Operation) {
   const acting = await requirePermission(db, operation, 'operators.read');
   const people = await db

@@ -22,7 +22,6 @@ export async function showDatabase(db: Db, operation: Operation) {
   return { ...rows[0], users: people?.n, sessions: live?.n, audited: audited?.n };
 }
 
-/** @throws OperationRefused */
 export async function showRequest(
   db: Db,
   operation: Operation,

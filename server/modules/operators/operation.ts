@@ -35,6 +35,7 @@ export interface Operation {
 /** For callers; the sentence is for people. */
 export type RefusalCode = ConsoleErrorCode;
 
+/** Thrown by operators' reads and actions; `@throws` names particular reasons. */
 export class OperationRefused extends Error {
   constructor(
     message: string,

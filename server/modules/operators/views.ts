@@ -106,7 +106,6 @@ async function takeView(
   return known;
 }
 
-/** @throws OperationRefused */
 export async function shareView(
   db: Db,
   operation: Operation,

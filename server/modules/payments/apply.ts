@@ -75,7 +75,7 @@ export async function settleOrder(
   before: Order,
   given: { paidAt: Date; now: Date; book: (order: Order) => Promise<unknown> },
 ): Promise<void> {
-  /* Providers send whole seconds of another clock, and the clocks of two processes differ, too. */
+  /* Providers send whole seconds of another clock, and clocks of processes differ. */
   const [paidAt, now] = [given.paidAt, given.now].map(
     (at) => new Date(Math.max(at.getTime(), before.createdAt.getTime())),
   ) as [Date, Date];
@@ -180,10 +180,7 @@ export async function applySuccessIn(
   return { outcome: 'applied', payment: await applyTo(vault, tx, given, refusal) };
 }
 
-/**
- * Everything in one transaction, once. Money that cannot pay the order goes back; another amount waits for an
- * operator.
- */
+/** One transaction, once. Money that cannot pay the order goes back; another amount waits for an operator. */
 export async function applySuccess(
   deps: PayDeps,
   db: Db,

@@ -22,8 +22,7 @@ import { confirmPayment } from './poll';
 import { pollReturn } from './returns';
 import { isSettled } from './states';
 
-/* Answers about a difference apply like any other. It ends by an event or an operator's explanation (specification
-   30.18, 30.19). */
+/* Answers about a difference apply like any other. It ends by an event or an explanation (specification 30.18, 30.19). */
 
 const ASK_EVERY_MS = HOUR_MS;
 const TIMEOUT_MS = 10 * SECOND_MS;

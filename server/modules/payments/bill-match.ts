@@ -14,7 +14,6 @@ export interface Ours {
     'sn' | 'amount' | 'received' | 'settled' | 'transactionId' | 'status'
   > | null;
   refund: Pick<ProviderRefund, 'amount' | 'status'> | null;
-  /** A line above has the same number. */
   isRepeated: boolean;
 }
 

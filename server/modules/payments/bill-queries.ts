@@ -54,7 +54,6 @@ export interface FoundDiff {
   userId: number | null;
 }
 
-/** @throws OperationRefused */
 export async function findDiff(db: Db, key: string): Promise<FoundDiff> {
   if (!/^[1-9]\d{0,14}$/.test(key)) throw missingDiff(key);
   const [found] = await db
@@ -162,7 +161,6 @@ const MENDS: Record<BillDiff['kind'], string> = {
   merchant: '不是本店的交易：请支付方查明后写明依据',
 };
 
-/** @throws OperationRefused */
 export async function readDiff(db: Db, _: Operation, key: string) {
   const found = await findDiff(db, key);
   const { diff, payment, back } = found;
@@ -239,7 +237,6 @@ export async function pageBillDays(
   return { ...page, rows: rows.map(dayRow) };
 }
 
-/** @throws OperationRefused */
 export async function readBillDay(db: Db, _: Operation, key: string) {
   const [found] = await daysWith(db).where(eq(billDays.day, key)).orderBy(desc(billDays.day));
   if (!found) throw new OperationRefused(`没有 ${key} 的账单：当日没有经支付方的付款，或还未安排`);

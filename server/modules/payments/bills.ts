@@ -22,7 +22,6 @@ const BATCH = 10;
 
 const after = (day: string, ms: number): Date => new Date(dayStart(day).getTime() + ms);
 
-/** The next moment at which bills are asked for. */
 export function nextAskAt(now: Date): Date {
   const today = dayOf(now);
   const next = SLOTS_MS.map((ms) => after(today, ms)).find((at) => at > now);

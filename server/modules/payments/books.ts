@@ -11,7 +11,6 @@ import { post } from '@/server/modules/ledger/post';
 
 type Money = Pick<Payment, 'paymentId' | 'way'> & { received: number; settled: number };
 
-/** The account that holds money of this way. */
 function placeOf(way: Payment['way'], userId: number): LedgerAccount {
   if (way === 'balance') return userAccount(userId, 'available');
   return way === 'offline' ? 'house:bank' : 'house:wxpay';

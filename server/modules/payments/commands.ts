@@ -58,7 +58,6 @@ const frame = {
 };
 const decided = { ...frame, version: partsOf };
 
-/** @throws OperationRefused */
 export function readRef(text: string): string {
   const ref = text.trim();
   if (!/^[\w-]{4,64}$/.test(ref))

@@ -25,6 +25,5 @@ export async function eventsOf(db: Db, sns: readonly string[]): Promise<string[]
   );
 }
 
-/** Movements of the books as sentences. */
 export const booksOf = async (db: Db, ref: LedgerRef): Promise<string[]> =>
   factsOfLines(await linesSince(db, ref, 0)).map(({ title, to }) => `${title} ${to}`);

@@ -26,7 +26,7 @@ import { changePayment, listPaymentsOf, lockPayment } from './rows';
 import { askDelayMs } from './states';
 import { METHOD_OF, type Way } from './ways';
 
-/* The provider is called outside transactions under a lease; a lost answer changes nothing: the number is sent again
+/* The provider is called outside transactions under a lease; after a lost answer the number is sent again
    (specification 30.9). */
 
 type Created = OutputOf<typeof contract.createPayment>;
@@ -42,7 +42,6 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 type OpenCall = Pick<CreateCall, 'db' | 'now' | 'member' | 'address'>;
 type OpenDeps = Omit<PaymentDeps, 'keys' | 'test' | 'stateKey'>;
 
-/** A payment that can be opened this way. */
 async function findOpen(db: Db, orderId: number, way: Way): Promise<Payment | null> {
   const [row] = await db
     .select()

@@ -13,10 +13,7 @@ import { paymentClosed } from './close';
 import type { PayDeps } from './deps';
 import { isPending, isUnleased, lease, release } from './lease';
 
-/*
- * The provider is called outside transactions under a lease; the answer has its own transaction (specification 30.11,
- * 30.16).
- */
+/* The provider is called outside transactions under a lease; answers have their own (specification 30.11, 30.16). */
 
 const BATCH = 100;
 /** Concurrent queries of a process. */

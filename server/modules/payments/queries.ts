@@ -65,7 +65,6 @@ export interface Found {
   >;
 }
 
-/** Values whose change makes a decision about a payment stale. */
 export const partsOf = ({ payment, order }: Found): readonly unknown[] => [
   ...[payment.status, payment.received, payment.use, order.status, order.payable],
 ];
@@ -126,7 +125,7 @@ function inQueue(queue: string, now: Date): SQL | undefined {
   return queue === 'silent' ? silent : or(IN_STATE.checking, IN_STATE.transfer, silent);
 }
 
-/** Hits of the orders become ids, so that no planner walks all payments for them. */
+/** Hits of orders become ids, so no planner walks all payments. */
 async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL | undefined> {
   const ids = await soughtOrders(db, vault, text);
   return or(
@@ -221,7 +220,6 @@ const returnText = (back: ProviderRefund, way: Payment['way']): string =>
     .filter(Boolean)
     .join('　');
 
-/** @throws OperationRefused */
 export async function readPayment(db: Db, _: Operation, key: string) {
   const found = await findFound(db, key);
   const { payment, order } = found;

@@ -17,7 +17,6 @@ import { ASK_AGAIN_MS, type PayState, payStateOf } from './states';
 /* Limit of queries for waiting buyers. */
 
 const PER_MINUTE = 40;
-/** Least interval of queries for waiting buyers. */
 const ASK_EVERY_MS = 2 * SECOND_MS;
 const TIMEOUT_MS = 3 * SECOND_MS;
 

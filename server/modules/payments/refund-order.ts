@@ -12,7 +12,6 @@ interface OrderRefund {
   /** fen; both parts together are above 0. */
   goods: number;
   freight: number;
-  /** The buyer's refund it belongs to. */
   refundId?: number;
   operator?: string;
   now: Date;

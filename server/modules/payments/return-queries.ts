@@ -69,7 +69,6 @@ const joined = (db: Db) =>
 export const missingReturn = (key: string): OperationRefused =>
   new OperationRefused(`没有退回单 ${key}`);
 
-/** @throws OperationRefused */
 export async function findReturn(db: Db, key: string): Promise<FoundReturn> {
   const [found] = await joined(db).where(eq(providerRefunds.sn, readNumber(key)));
   if (!found) throw missingReturn(key);
@@ -89,7 +88,7 @@ const IN_STATE: Record<State, SQL | undefined> = {
   refused: isIn(refused),
 };
 
-/** Hits of the orders become ids, so that no planner walks all returns for them. */
+/** Hits of orders become ids, so no planner walks all returns. */
 async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL | undefined> {
   const ids = await soughtOrders(db, vault, text);
   const ofOrders = sql`${providerRefunds.paymentId} in (
@@ -145,7 +144,6 @@ async function aftersaleOf(db: Db, { refundId }: ProviderRefund): Promise<string
   return row?.sn ?? null;
 }
 
-/** @throws OperationRefused */
 export async function readReturn(db: Db, _: Operation, key: string) {
   const found = await findReturn(db, key);
   const { back, order, paymentSn } = found;

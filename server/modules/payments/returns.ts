@@ -40,7 +40,6 @@ interface NewReturn {
   /** Parts of a paid order's refund (fen). */
   goods?: number;
   freight?: number;
-  /** The buyer's refund it belongs to. */
   refundId?: number;
   operator?: string;
   now: Date;

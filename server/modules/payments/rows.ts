@@ -3,7 +3,6 @@ import { PAY_METHODS } from '@/lib/contract/payments.schema';
 import type { Db } from '@/server/db/client';
 import { type Payment, payments, type ProviderRefund, providerRefunds } from '@/server/db/schema';
 
-/** Ways in which a provider takes the money. */
 export const PROVIDER_WAYS = PAY_METHODS.filter((way) => way !== 'offline' && way !== 'balance');
 
 /** Locks the payment before its order, as everywhere. */
@@ -18,7 +17,6 @@ export async function lockPayment(tx: Db, paymentId: number): Promise<Payment | 
   return row ?? null;
 }
 
-/** Locked before the order, as everywhere. */
 export const lockPaymentsOf = (tx: Db, orderId: number): Promise<Payment[]> =>
   tx
     .select()

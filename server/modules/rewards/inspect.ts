@@ -90,7 +90,6 @@ async function recompute(db: Db, reward: Reward) {
 
 const MOST_RECORDS = 20;
 
-/** @throws OperationRefused */
 export async function explainToOperator(db: Db, operation: Operation, rewardId: number) {
   const { permissions } = await requirePermission(db, operation, 'rewards.read');
   const [row] = await selectRewards(db).where(eq(rewards.rewardId, rewardId));

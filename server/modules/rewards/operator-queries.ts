@@ -16,7 +16,6 @@ const { rewardId } = rewards;
 
 const missing = (key: string) => new OperationRefused(`没有编号为 ${key} 的奖励`);
 
-/** @throws OperationRefused for what is no number */
 export function readRewardId(key: string): number {
   if (!/^[1-9]\d{0,14}$/.test(key)) throw missing(key);
   return Number(key);
@@ -27,7 +26,6 @@ interface Found {
   sn: string;
 }
 
-/** Values whose change makes a decision stale. */
 export const partsOf = (reward: Reward): readonly unknown[] => [
   ...[reward.status, reward.refundedAmount, reward.holdCode, reward.appealText],
 ];
@@ -79,7 +77,6 @@ export async function pageRewards(
   return { ...page, rows: await rowsOf(db, page.rows) };
 }
 
-/** @throws OperationRefused */
 export async function readReward(
   db: Db,
   _: Operation,

@@ -38,7 +38,7 @@ const count = prepareSql(
       and (select count(*) from locked) > 0`,
 );
 
-/** Locks the totals first, as every change of rewards does, against deadlocks. */
+/** Locks the totals first, as every change of rewards, against deadlocks. */
 export async function countSale(
   tx: Db,
   { buyerId, level1Id, level2Id }: Sale,

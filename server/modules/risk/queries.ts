@@ -35,7 +35,6 @@ export function stateOf({ one, isAside }: Found): RowOf<typeof resource>['state'
   return one.appeal === null ? 'open' : 'appealed';
 }
 
-/** Values whose change makes a decision stale. */
 export const partsOf = ({ one, isAside }: Found): readonly unknown[] => [
   ...[isAside, one.status, one.appeal],
 ];
@@ -145,7 +144,6 @@ export async function pageRisks(
   return { ...page, rows: await rowsOf(db, page.rows) };
 }
 
-/** @throws OperationRefused */
 export async function findRisk(db: Db, key: string): Promise<Found> {
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
   const [found] = await cases(db).where(eq(riskId, id));
@@ -173,7 +171,6 @@ function othersIn({ evidence }: RiskCase): number[] {
   );
 }
 
-/** @throws OperationRefused */
 export async function readRisk(
   db: Db,
   _: Operation,

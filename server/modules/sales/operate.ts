@@ -58,7 +58,6 @@ export async function refuseShopRefund(db: Db, sn: string): Promise<void> {
     throw new OperationRefused(`成交 ${sn} 来自商城订单 ${orderSn}：退款请用 op refund 处理`);
 }
 
-/** @throws OperationRefused */
 export function refuseShopReceipt(ref: string | undefined): void {
   if (ref !== undefined && SHOP_RECEIPT.test(ref))
     throw new OperationRefused('凭证号不能以 order: 开头，这些凭证属于商城订单');
@@ -133,7 +132,6 @@ export async function operate<T extends { sale: Sale }>(
   );
 }
 
-/** @throws OperationRefused */
 export async function showSale(db: Db, operation: Operation, sn: string) {
   await requirePermission(db, operation, 'sales.read');
   const [sale] = await db.select().from(sales).where(eq(sales.sn, sn));

@@ -17,7 +17,6 @@ const FIRST = { page: 1, per_page: FOUND_MAX };
 /** Texts of four kinds share one search. */
 const TEXTS = 2 * FOUND_MAX;
 
-/** Pictures of articles and films, by kind and name. */
 async function coversOf(db: Db, rows: readonly { type: string; key: string }[]) {
   const slugs = (type: string) => rows.filter((row) => row.type === type).map(({ key }) => key);
   const of = (table: typeof articles | typeof videos, names: string[]) =>

@@ -30,7 +30,7 @@ export async function getReader(db: Db, userId: number): Promise<Reader> {
   return row;
 }
 
-/** Members of a condition with their houses, those who may be searched for. */
+/** Members of a condition with their houses, where they may be searched for. */
 const listPeople = (db: Db, reader: Reader, where: SQL | undefined) =>
   db
     .select({
@@ -57,9 +57,7 @@ const listPeople = (db: Db, reader: Reader, where: SQL | undefined) =>
     .orderBy(asc(users.blockNo), asc(users.userId))
     .limit(FOUND_MAX);
 
-/**
- * Direct partners, the inviter, residents of the reader's area. Nobody else: that would be a register of all members.
- */
+/** Direct partners, the inviter, the reader's area. Nobody else: that would be a register of all members. */
 export async function findPeople(db: Db, reader: Reader, keyword: string) {
   const like = `%${escapeLike(keyword.toLowerCase())}%`;
   const isNamed = or(sql`lower(${users.userName}) like ${like}`, sql`lower(${SIGN}) like ${like}`);
@@ -86,9 +84,8 @@ export async function findPeople(db: Db, reader: Reader, keyword: string) {
   }));
 }
 
-/** 018, 18号, 滨江 018 or 滨江街区018号: a number, with or without the name of its area. */
+/** 018, 18号, 滨江 018 or 滨江街区018号. */
 const PLATE = /^(.*?)\s*0*([1-9]\d{0,2}|1000)\s*号?$/u;
-/** Areas of the same name that are offered. */
 const AREAS = 5;
 
 /** Without a name: of the reader's own area, or the largest. */

@@ -14,7 +14,7 @@ type Start = OutputOf<typeof contract.getSearchStart>;
 const PEOPLE = 5;
 /** Lines of the guest book that are looked at. */
 const LINES = 50;
-/** The newest articles, of which those are chosen that most people read. */
+/** The newest articles; those read most are chosen. */
 const [NEWEST, READING] = [30, 3];
 const ONE = { page: 1, per_page: 1 };
 
@@ -80,7 +80,7 @@ async function findNextLesson(call: MemberCall): Promise<Start['lesson']> {
   return next ? { lessonId: next.lessonId, number: next.number, title: next.title } : null;
 }
 
-/** Lines that came after the newest one that the owner has seen. */
+/** Lines after the newest one that the owner has seen. */
 const countLines = (db: Db, userId: number): Promise<number> =>
   db.$count(
     houseMessages,
@@ -121,7 +121,6 @@ function listReading(db: Db, now: Date): Promise<Start['reading']> {
     .limit(READING);
 }
 
-/** The start of a search, before anything is typed. */
 export async function showStart({
   member,
   ...call

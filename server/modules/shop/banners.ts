@@ -79,7 +79,6 @@ export async function pageBanners(
   return { ...page, rows: page.rows.map((row) => rowOf(row, now)) };
 }
 
-/** @throws OperationRefused */
 async function getBanner(db: Db, key: string, isLocked = false): Promise<Banner> {
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
   const query = db.select().from(shopBanners).where(eq(bannerId, id));

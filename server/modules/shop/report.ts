@@ -29,7 +29,6 @@ async function figuresOf<T extends string>(db: Db, query: SQL): Promise<Record<T
   return Object.fromEntries(figures) as Record<T, number>;
 }
 
-/** @throws OperationRefused */
 export async function shopReport(
   db: Db,
   operation: Operation,

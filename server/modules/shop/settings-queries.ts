@@ -31,7 +31,6 @@ export function valueText(settings: ShopSettings, key: ShopItem): string {
   return textOf(SHOP_ITEMS[key].field, settings[key]);
 }
 
-/** @throws OperationRefused */
 export function itemOf(key: string): ShopItem {
   const item = ITEMS.find((one) => one === key);
   if (item) return item;
@@ -54,7 +53,6 @@ interface Change {
   note: string;
 }
 
-/** Every version, and what each changed of each setting. */
 async function historyOf(db: Db) {
   const versions = await db.select().from(shopSettings).orderBy(asc(shopSettings.version));
   const changes = new Map<ShopItem, Change[]>(ITEMS.map((key) => [key, []]));
@@ -101,7 +99,6 @@ export async function pageShop(
 const changeText = ({ from, to, by, at, note }: Change): string =>
   `${dayOf(at)} ${clockOf(at)} ${by}：${from || NOTHING} → ${to || NOTHING}${note ? `（${note}）` : ''}`;
 
-/** @throws OperationRefused */
 export async function readShop(db: Db, _: Operation, key: string) {
   const item = itemOf(key);
   const history = await historyOf(db);

@@ -40,7 +40,7 @@ function nextState(
   return { state: facts.state, newsAt: newest.at > newsAt ? newest.at : newsAt };
 }
 
-/** Answer of our own query, where it denies a signature that a push told. */
+/** An answer of our own query that denies a pushed signature. */
 const deniedBy = (
   { steps, state }: TrackFacts,
   { shippedAt }: Parcel,
@@ -49,7 +49,7 @@ const deniedBy = (
 const signedStepOf = ({ steps }: TrackFacts): Date | undefined =>
   (steps.findLast(({ state }) => state === 'signed') ?? steps.at(-1))?.at;
 
-/** From the signature as we were told by our own query. */
+/** From the signature in an answer of our own query. */
 async function sign(tx: Db, order: Order, parcel: Parcel, facts: TrackFacts, now: Date) {
   const step = signedStepOf(facts) ?? now;
   const at = new Date(
@@ -153,7 +153,7 @@ async function applyTo(
     ...next,
     isFinal,
     fault: facts.isOver && !isSigned ? '快递公司没有记录，已停止推送' : '',
-    /* A push of a signature is believed once our own query says the same. */
+    /* A pushed signature counts once our own query says the same. */
     ...(isSigned && !isFinal ? { askAt: track.askAt ?? now } : {}),
   });
   if (confirms && parcel.signedAt === null) await sign(tx, order, parcel, facts, now);

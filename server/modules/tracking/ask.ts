@@ -58,7 +58,7 @@ const setTwins = (
       ),
     );
 
-/** The number is taken before it is asked, so that nothing asks it twice. */
+/** The number is taken before it is asked, so nothing asks twice. */
 async function claim(tx: Db, daily: number, clock: () => Date): Promise<TrackedParcel | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('track-ask', 0))`);
   const now = clock();

@@ -123,7 +123,6 @@ async function findTrack(db: Db, key: string): Promise<Found> {
 
 const partsOf = ({ track }: Found): readonly unknown[] => [track.state, track.isFinal];
 
-/** @throws OperationRefused */
 export async function readTrack(db: Db, now: Date, key: string) {
   const one = await findTrack(db, key);
   const events = await db

@@ -16,7 +16,7 @@ const PER_MINUTE = 600;
 const MOST_FORGED = 20;
 const AT_ONCE = 50;
 const MOST_TRIES = 3;
-/** A push that is repeated within them is known (days). */
+/** A repeated push is known this long (days). */
 const KEPT_DAYS = 7;
 
 interface HookDeps {

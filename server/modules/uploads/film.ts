@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '@/lib/time';
 
-/* Films of paid lessons lie beside the uploads, in the folder `film`, and are served by a signed address only. */
+/* Films of paid lessons lie in the folder `film` of the uploads; only a signed address serves them. */
 
 export type FilmKeys = { derive: (purpose: string) => Buffer };
 
@@ -14,7 +14,7 @@ export const isPaidFilm = (src: string): boolean => src.startsWith(FOLDER);
 const proofOf = (keys: FilmKeys, key: string, member: string, until: string): string =>
   createHmac('sha256', keys.derive('film')).update(`${key}|${member}|${until}`).digest('base64url');
 
-/** @returns a storage key with its proof, good for two hours; other addresses as they are */
+/** @returns a storage key with its proof, good for two hours; other addresses unchanged */
 export function signFilm(
   keys: FilmKeys,
   src: string,

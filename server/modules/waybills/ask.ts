@@ -36,7 +36,7 @@ async function lease(db: Db, id: number, states: readonly WaybillRow['state'][],
   return row;
 }
 
-/** Only from the states that were leased: an answer that comes late changes nothing else. */
+/** Only from the leased states: a late answer changes nothing else. */
 const settle = (
   db: Db,
   { waybillId }: WaybillRow,

@@ -44,7 +44,7 @@ async function openOf(tx: Db, orderId: number): Promise<WaybillRow | undefined> 
 /** Null where labels are not set up. */
 export type Labels = () => WaybillDeps | null;
 
-/** The number of the request is kept before anything is sent; asked after the transaction. */
+/** The request's number is kept before anything is sent; asked after the transaction. */
 export const makeWaybill = (labels: Labels) =>
   operatorAction(resource, 'make', actions.make, {
     lock: async () => null,

@@ -55,7 +55,6 @@ export async function pageWaybills(db: Db, { q, slice }: { q: string; slice: Sli
   return { ...page, rows: rows.map(rowOf) };
 }
 
-/** @throws OperationRefused */
 export async function readWaybill(db: Db, key: string) {
   const [one] = await found(db).where(
     eq(waybills.waybillId, /^\d{1,15}$/.test(key) ? Number(key) : 0),

@@ -100,7 +100,6 @@ export async function listBatches(db: Db, operation: Operation, before?: number)
   return { rows: await viewsOf(db, found.slice(0, PAGE)), isMore: found.length > PAGE };
 }
 
-/** @throws OperationRefused */
 export async function inspectBatch(
   db: Db,
   operation: Operation,

@@ -42,7 +42,6 @@ async function refuseRunning(tx: Db): Promise<void> {
     throw new OperationRefused(`批次 ${running} 正在打款，结束后才能启动下一批`);
 }
 
-/** @throws OperationRefused */
 export async function lockBatch(tx: Db, batchId: number): Promise<Batch> {
   const [found] = await tx.select().from(batches).where(eq(batches.batchId, batchId)).for('update');
   if (!found) throw new OperationRefused(`没有批次 ${batchId}`);

@@ -175,7 +175,6 @@ function ownerView(
   };
 }
 
-/** @throws OperationRefused */
 export async function inspectWithdrawal(vault: Vault, db: Db, operation: Operation, sn: string) {
   const acting = await requirePermission(db, operation, 'withdrawals.read');
   const found = await findDeskRow(db, sn);

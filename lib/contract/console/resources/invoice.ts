@@ -3,9 +3,7 @@ import { defineResource } from '../resource';
 
 const RIGHT = 'invoice.issue';
 
-/**
- * 发票: issued at the tax office's platform, registered here. Titles are sealed, thus not searchable.
- */
+/** 发票: issued at the tax office's platform, registered here. Titles are sealed: not searchable. */
 export const invoice = /* @__PURE__ */ defineResource('invoice', {
   title: '发票',
   unit: '张',

@@ -13,9 +13,7 @@ export const HIDE_REASONS = {
   rights: '侵犯他人知识产权',
 } as const;
 
-/**
- * 评价: never deleted, nor hidden for stars; the legal reason is public, stars stay counted (specification 35.4, 35.5).
- */
+/** 评价: never deleted, nor hidden for stars; the legal reason is public, stars stay counted (specification 35.4, 35.5). */
 export const review = /* @__PURE__ */ defineResource('review', {
   title: '评价',
   unit: '条',

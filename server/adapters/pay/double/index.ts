@@ -22,7 +22,6 @@ export interface PayDoubleOptions {
   /** Without a folder; unset = new keys (0.1 s). */
   identity?: Identity;
   now?: () => number;
-  /** ms */
   refundAfterMs?: number;
   outbox?: Partial<OutboxSettings>;
 }

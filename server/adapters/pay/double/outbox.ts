@@ -11,9 +11,7 @@ export interface Letter {
 export type Writer = (variant: 'genuine' | 'forged' | 'foreign') => Letter;
 
 export interface OutboxSettings {
-  /** ms */
   lateMs: number;
-  /** ms */
   shuffleMs: number;
   repeatMs: readonly number[];
 }
