@@ -1,3 +1,5 @@
+import { tailOf } from './scan';
+
 export const shipCopy = {
   title: '发货台',
   tabs: { toShip: '待发', first: '要先发', part: '没发完', sent: '今天已发' },
@@ -35,14 +37,15 @@ export const shipCopy = {
   takeSome: '有商品已退款，请按右边的件数装箱',
   nothingLeft: '这一单没有待发的商品',
   mergeable: (count: number) => `可合并发货（${count}单）`,
-  together: (tails: readonly string[]) =>
-    `和 ${tails.map((tail) => `…${tail}`).join('、')} 一个包裹发出`,
+  joins: (tails: readonly string[], sentence: string) =>
+    `${tails.map((tail) => `…${tail}`).join('、')}：${sentence}`,
+  joinChanged: '合并的订单有变化，请核对箱子',
+  seen: '知道了',
   sameBox: (tails: readonly string[]) =>
     `可合并发货：和 ${tails.map((tail) => `…${tail}`).join('、')} 同箱`,
-  apart: '分开发',
   joined: '合并发货',
-  savedFreight: '省下的运费自动退给买家。',
-  sent: (tail: string, no: string) => `已发出 …${tail}，${no}`,
+  sent: (sns: readonly string[], no: string) =>
+    `已发出 ${sns.map((sn) => `…${tailOf(sn)}`).join('、')}，${no}`,
   // parcels of the open order
   one: (tail: string) => `…${tail} 一个包裹`,
   several: (tail: string) => `…${tail} 拆成 2 个包裹`,

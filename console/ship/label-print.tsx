@@ -21,7 +21,7 @@ export function LabelButton({ row, onPrinted }: { row: ShipRow; onPrinted: (no: 
   const [label, setLabel] = useState<{ no: string; label: string } | null>(null);
   const [making, printing] = [useAct(make), useAct(print)];
   const { mutate } = useSWRConfig();
-  const about = copy.labelOf(tailOf(row));
+  const about = copy.labelOf(tailOf(row.sn));
   const open = async () => {
     const made = await making.send({ key: '', form: { order: row.sn }, reason: '' }, about);
     if (!made) return;

@@ -47,7 +47,7 @@ const Product = ({ title, lines }: { title: string; lines: readonly Line[] }) =>
           </td>
           <td className={`num nowrap ${styles.total}`}>{copy.times(line.num)}</td>
           <td className={`num nowrap ${styles.when}`}>
-            {copy.short(tailOf(line))}
+            {copy.short(tailOf(line.sn))}
             <br />
             {line.due !== null && copy.dueAt(momentText(line.due))}
           </td>

@@ -74,14 +74,16 @@ const columnsOf = (open: string | undefined, no: string): Column<ShipRow>[] =>
   [
     {
       ...{ id: 'order', title: copy.columns.order, width: 112, isFixed: true as const },
-      cell: (row: ShipRow) => <Two first={`…${tailOf(row)}`} second={<Time at={row.placed} />} />,
+      cell: (row: ShipRow) => (
+        <Two first={`…${tailOf(row.sn)}`} second={<Time at={row.placed} />} />
+      ),
     },
     {
       ...{ id: 'receiver', title: copy.columns.receiver, width: 144 },
       cell: (row: ShipRow) => (
         <Two
           first={row.receiver}
-          second={row.together?.length ? copy.mergeable(row.together.length + 1) : placeOf(row)}
+          second={row.mates?.length ? copy.mergeable(row.mates.length + 1) : placeOf(row)}
         />
       ),
     },

@@ -34,7 +34,7 @@ export function PackingSlip({ box: slip, returns, qr }: SlipProps) {
       <header className="row gap-12">
         <b className={styles.box}>{box}</b>
         <span className="grow narrow">
-          <b className={styles.short}>{copy.short(tailOf(slip))}</b>
+          <b className={styles.short}>{copy.short(tailOf(sn))}</b>
           <span className="block num">{sn}</span>
           <span className="block">{`${receiver} ${region}`.trim()}</span>
         </span>
@@ -42,7 +42,7 @@ export function PackingSlip({ box: slip, returns, qr }: SlipProps) {
       </header>
       {together.length > 0 && (
         <p>
-          <b>{copy.sameBox(together.map((one) => tailOf({ sn: one })))}</b>
+          <b>{copy.sameBox(together.map((one) => tailOf(one)))}</b>
         </p>
       )}
       <ul>

@@ -91,6 +91,17 @@ function Parcel({
 
 const times = (num: number) => <span className="num ink-2">{copy.times(num)}</span>;
 
+const Refunded = ({ lines }: Pick<ShipRow, 'lines'>) =>
+  lines
+    .filter(({ cancelled }) => cancelled > 0)
+    .map((line) => (
+      <p key={line.id} className="row gap-10 t-sub ink-3">
+        <Thumb image={line.image} />
+        <s className="grow">{`${line.name} ${copy.times(line.cancelled)}`}</s>
+        <span className="nowrap">{copy.refunded(fenToYuan(line.refunded))}</span>
+      </p>
+    ));
+
 interface ParcelsProps {
   row: ShipRow | undefined;
   no: string;
@@ -103,29 +114,39 @@ interface ParcelsProps {
 
 /** Others of the same buyer to the same address. */
 function Together({ row, join }: { row: ShipRow; join: NonNullable<Desk['join']> }) {
-  const { together = [] } = row;
+  const { mates = [] } = row;
   return (
     <section
       className={cx('grid gap-10', styles.parcel, join.isOn && styles.now)}
-      aria-label={copy.mergeable(together.length + 1)}
+      aria-label={copy.mergeable(mates.length + 1)}
     >
       <header className="row gap-8">
-        <b>{copy.mergeable(together.length + 1)}</b>
+        <b>{copy.mergeable(mates.length + 1)}</b>
         <span className="ml-auto">
-          <Button size="sm" kind="ghost" onClick={join.toggle}>
-            {join.isOn ? copy.apart : copy.joined}
+          <Button
+            size="sm"
+            kind={join.isOn ? 'tonal' : 'ghost'}
+            aria-pressed={join.isOn}
+            onClick={join.toggle}
+          >
+            {copy.joined}
           </Button>
         </span>
       </header>
-      {together.map(({ sn, goods }) => (
-        <p key={sn} className="row gap-10">
-          <span className="num nowrap">{`…${tailOf({ sn })}`}</span>
-          <span className="grow">{goods}</span>
-        </p>
+      {mates.map(({ sn, remark, lines }) => (
+        <div key={sn} className="grid gap-10">
+          <b className="num">{copy.short(tailOf(sn))}</b>
+          {remark && <p className="t-sub">{copy.remark(remark)}</p>}
+          {leftOf({ lines }).map((line) => (
+            <p key={line.id} className="row gap-10">
+              <Thumb image={line.image} />
+              <span className="grow">{line.name}</span>
+              {times(line.left)}
+            </p>
+          ))}
+          <Refunded lines={lines} />
+        </div>
       ))}
-      {join.isOn && (
-        <p className="t-cap ink-3">{`${copy.together(together.map(tailOf))}，${copy.savedFreight}`}</p>
-      )}
     </section>
   );
 }
@@ -177,7 +198,7 @@ export function Parcels(props: ParcelsProps) {
   return (
     <div className={cx('grid gap-10', styles.parcels)}>
       <header className="row gap-8">
-        <h2>{split ? copy.several(tailOf(row)) : copy.one(tailOf(row))}</h2>
+        <h2>{split ? copy.several(tailOf(row.sn)) : copy.one(tailOf(row.sn))}</h2>
         <span className="row gap-8 ml-auto">
           {props.onLabel && left.length > 0 && may('order.address') && (
             <LabelButton key={row.sn} row={row} onPrinted={props.onLabel} />
@@ -214,15 +235,7 @@ export function Parcels(props: ParcelsProps) {
           />
         )
       )}
-      {row.lines
-        .filter(({ cancelled }) => cancelled > 0)
-        .map((line) => (
-          <p key={line.id} className="row gap-10 t-sub ink-3">
-            <Thumb image={line.image} />
-            <s className="grow">{`${line.name} ${copy.times(line.cancelled)}`}</s>
-            <span className="nowrap">{copy.refunded(fenToYuan(line.refunded))}</span>
-          </p>
-        ))}
+      <Refunded lines={row.lines} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ function OrderVerdict({ found, onTake }: { found: Found; onTake: () => void }) {
   if (!isNear) return null;
   return (
     <span className="row gap-8 nowrap">
-      <span className={styles.doubt}>{copy.near(tailOf(row), row.receiver)}</span>
+      <span className={styles.doubt}>{copy.near(tailOf(row.sn), row.receiver)}</span>
       <Button size="sm" onClick={onTake}>
         {copy.thatOne}
       </Button>
@@ -64,10 +64,27 @@ function OrderVerdict({ found, onTake }: { found: Found; onTake: () => void }) {
   );
 }
 
-function NumberVerdict({ row, ship }: { row: ShipRow | undefined; ship: Ship }) {
+function NumberVerdict({
+  row,
+  ship,
+  onApart,
+}: {
+  row: ShipRow | undefined;
+  ship: Ship;
+  onApart: () => void;
+}) {
   const { effect, sending, isChecking, error } = ship;
   if (error) return <span className="neg-ink">{sentenceOf(error)}</span>;
   if (sending !== null) return <span className="ink-3">{copy.sending(sending)}</span>;
+  if (ship.isBroken)
+    return (
+      <span className="row gap-8">
+        <b className="neg-ink">{copy.joinChanged}</b>
+        <Button size="sm" onClick={onApart}>
+          {copy.seen}
+        </Button>
+      </span>
+    );
   if (row?.isRefunded) return <b className="neg-ink nowrap">{copy.takeOut}</b>;
   if (ship.scan.kind !== 'no')
     return row?.lines.some(({ cancelled }) => cancelled > 0) ? (
@@ -88,7 +105,9 @@ function NumberVerdict({ row, ship }: { row: ShipRow | undefined; ship: Ship }) 
   return (
     <span className={cx('inline-row gap-6 nowrap', styles.ok)}>
       <Icon path={checkCircleFill} />
-      {copy.matches(tailOf(row), row.receiver)}
+      {ship.tails.length > 1 && effect
+        ? copy.joins(ship.tails, effect.sentence)
+        : copy.matches(tailOf(row.sn), row.receiver)}
       <Key name="Enter" />
     </span>
   );
@@ -128,6 +147,7 @@ interface ScanBarProps {
   onCarrier: (carrier: Carrier) => void;
   onMove: (by: 1 | -1) => void;
   onTake: () => void;
+  onApart: () => void;
   onLines: (text: string) => void;
   keys: Readonly<Record<string, () => void>>;
 }
@@ -174,7 +194,7 @@ export function ScanBar(props: ScanBarProps) {
           {scan.kind === 'order' ? (
             <OrderVerdict found={found} onTake={props.onTake} />
           ) : (
-            <NumberVerdict row={row} ship={ship} />
+            <NumberVerdict row={row} ship={ship} onApart={props.onApart} />
           )}
         </span>
       </span>

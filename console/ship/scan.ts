@@ -18,7 +18,8 @@ export function readScan(text: string): Scan {
 export const linesIn = (text: string): string[] =>
   text.split(/\r?\n/).filter((line) => line.trim());
 
-export const tailOf = ({ sn }: Pick<ShipRow, 'sn'>): string => sn.slice(-4);
+/** Of a number, with or without the version behind it. */
+export const tailOf = (sn: string): string => (sn.split('@')[0] ?? '').slice(-4);
 
 export const placeOf = ({ region }: Pick<ShipRow, 'region'>): string =>
   region
@@ -27,7 +28,7 @@ export const placeOf = ({ region }: Pick<ShipRow, 'region'>): string =>
     .map((part) => part.replace(/(?:新区|[省市区县盟])$/, ''))
     .join('');
 
-export const leftOf = ({ lines }: ShipRow): ShipRow['lines'] =>
+export const leftOf = ({ lines }: Pick<ShipRow, 'lines'>): ShipRow['lines'] =>
   lines.filter(({ left }) => left > 0);
 
 /** Units of the first parcel by line; null: all. */

@@ -183,6 +183,7 @@ export function ShipScreen() {
           focus();
         }}
         onMove={desk.move}
+        onApart={desk.apart}
         onTake={() => found.row && desk.take(found.row)}
         onLines={(text) => setFile({ name: copy.pasted(linesIn(text).length), text })}
         keys={{ s: over.splitRow, u: over.voidLast }}

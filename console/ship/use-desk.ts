@@ -9,7 +9,7 @@ import { useSearch } from '@/console/ui/address';
 import { useKept } from '@/console/ui/kept';
 import type { Carrier } from '@/lib/contract/carriers';
 import { listToShip } from '@/lib/contract/console/shipping';
-import type { ShipRow, ShipTab } from '@/lib/contract/console/shipping.schema';
+import { BOX_MAX, type ShipRow, type ShipTab } from '@/lib/contract/console/shipping.schema';
 import type { Split } from './scan';
 import { useShip } from './use-ship';
 
@@ -26,8 +26,6 @@ function useReturnSlip({ scan }: Ship): void {
 
 /** Other clerks ship, too. */
 const REFRESH_MS = 30_000;
-/** Orders in one box; the server takes no more. */
-const MOST_TOGETHER = 9;
 
 /** A scanner does not look where the focus is. */
 export function useScanFocus(fieldRef: RefObject<HTMLInputElement | null>): () => void {
@@ -79,6 +77,30 @@ function useFound(ship: Ship, tab: ShipTab, take: (row: ShipRow) => void) {
   return { row, isNear, isLoading: isLoading || rested !== number, error };
 }
 
+/** Number and version of each mate as it was shown. */
+const matesOf = (row: ShipRow | undefined) =>
+  (row?.mates ?? []).map(({ sn, version }) => `${sn}@${version}`);
+
+/** Orders join by the clerk's decision, and only as they were then. */
+function useJoin(row: ShipRow | undefined, isSplit: boolean, focus: () => void) {
+  const [join, setJoin] = useState<{ sn: string; mates: readonly string[] } | null>(null);
+  const mates = matesOf(row);
+  const canJoin = mates.length > 0 && mates.length < BOX_MAX && !isSplit;
+  const chosen = join !== null && join.sn === row?.sn ? join.mates : null;
+  const isOn = chosen !== null && canJoin && chosen.every((one) => mates.includes(one));
+  const choose = (next: readonly string[] | null) => {
+    setJoin(next && row ? { sn: row.sn, mates: next } : null);
+    focus();
+  };
+  return {
+    together: isOn ? chosen : [],
+    /** A chosen mate has left or changed: its units may lie in the box. */
+    isBroken: chosen !== null && !isOn,
+    apart: () => choose(null),
+    join: canJoin ? { isOn, toggle: () => choose(isOn ? null : mates) } : null,
+  };
+}
+
 const nextOf = (rows: readonly ShipRow[], at: number, gone: readonly string[]) =>
   rows.slice(at + 1).find(({ sn }) => !gone.includes(sn)) ??
   rows.slice(0, Math.max(0, at)).findLast(({ sn }) => !gone.includes(sn));
@@ -89,8 +111,6 @@ export function useDesk(focus: () => void) {
   const [open, setOpen] = useState<string>();
   const [taken, setTaken] = useState<ShipRow>();
   const [split, setSplit] = useState<{ sn: string; nums: Split }>({ sn: '', nums: null });
-  /** The order that leaves alone though others share its box. */
-  const [apart, setApart] = useState<string>();
   const [carrier, setCarrier] = useKept<Carrier>('ship_carrier', 'sf');
   const [last, setLast] = useState<{ sn: string; no: string }>();
   const list = useCall(
@@ -107,16 +127,16 @@ export function useDesk(focus: () => void) {
     setOpen(sn);
     focus();
   };
-  const mates = (row?.together ?? []).map(({ sn }) => sn);
-  const canJoin = mates.length > 0 && mates.length < MOST_TOGETHER && nums === null;
-  const together = canJoin && apart !== row?.sn ? mates : [];
+  const { join, together, isBroken, apart } = useJoin(row, nums !== null, focus);
   const ship = useShip({
-    ...{ row, carrier, split: nums, together, reload: list.reload },
+    ...{ row, carrier, split: nums, together, isBroken, reload: list.reload },
     onSent: (parcel) => {
       setLast(parcel);
       setSplit({ sn: '', nums: null });
       setTaken(undefined);
-      if (!nums) choose(nextOf(rows, at, together)?.sn);
+      apart();
+      const gone = together.map((one) => one.split('@')[0] ?? '');
+      if (!nums) choose(nextOf(rows, at, gone)?.sn);
     },
   });
   useReturnSlip(ship);
@@ -131,15 +151,7 @@ export function useDesk(focus: () => void) {
   };
   return {
     ...{ tab, list, rows, row, ship, carrier, setCarrier, last, choose, take, split: nums, after },
-    join: canJoin
-      ? {
-          isOn: together.length > 0,
-          toggle: () => {
-            setApart(together.length > 0 ? row?.sn : undefined);
-            focus();
-          },
-        }
-      : null,
+    ...{ join, apart },
     found: useFound(ship, tab, take),
     setSplit: (next: Split) => row && setSplit({ sn: row.sn, nums: next }),
     move: (by: 1 | -1) => choose(rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.sn),

@@ -21,17 +21,19 @@ interface Given {
   row: ShipRow | undefined;
   carrier: Carrier;
   split: Split;
-  /** Orders that leave in the same box. */
+  /** Orders that leave in the same box, number@version. */
   together: readonly string[];
+  /** The box holds what may not leave. */
+  isBroken: boolean;
   reload: () => Promise<unknown>;
   onSent: (parcel: { sn: string; no: string }) => void;
 }
 
-/** What the one of both needs. */
+/** Input of ship or shipMerged; each ignores the other's fields. */
 type Sent = ConsoleInput<typeof previews.ship> & ConsoleInput<typeof previews.shipMerged>;
 
-function inputOf({ row, carrier, split, together }: Given, no: string): Sent | null {
-  if (!row || no === '') return null;
+function inputOf({ row, carrier, split, together, isBroken }: Given, no: string): Sent | null {
+  if (!row || no === '' || isBroken) return null;
   return {
     key: row.sn,
     version: row.version,
@@ -68,24 +70,26 @@ export function useShip(given: Given) {
     if (isStale) void reload();
   }, [isStale, reload]);
 
-  const run = async (parcel: Sent, tail: string) => {
+  const run = async (parcel: Sent) => {
     const { no } = parcel.form;
     setText('');
     const done = await act.send({ ...parcel, reason: '' }, copy.shipNo(no));
     if (!done) return setText((now) => now || no);
-    toast.show(copy.sent(tail, no));
+    toast.show(copy.sent([parcel.key, ...parcel.form.with], no));
     onSent({ sn: parcel.key, no });
     await mutate((key) => typeof key === 'string');
   };
 
   const press = async ({ isSure = false } = {}) => {
-    if (!input || !row || isBusy.current) return;
+    /* One box leaves by the sentence that was read. */
+    const isUnread = given.together.length > 0 && !effect;
+    if (!input || isUnread || isBusy.current) return;
     isBusy.current = true;
     setSending(input.form.no);
     setRefused(null);
     try {
       const foreseen = effect ?? (await sendAct(preview, input, { about: '' })).effect;
-      if (isSure || foreseen.warns.length === 0) await run(input, tailOf(row));
+      if (isSure || foreseen.warns.length === 0) await run(input);
     } catch (error) {
       setRefused({ no: input.form.no, error });
     } finally {
@@ -96,7 +100,9 @@ export function useShip(given: Given) {
 
   const isOf = (no: string) => input === null || input.form.no === no;
   return {
-    ...{ text, scan, effect, sending },
+    ...{ text, scan, effect, sending, isBroken: given.isBroken },
+    /** Orders of the box. */
+    tails: row ? [row.sn, ...given.together].map(tailOf) : [],
     setText: (next: string) => {
       setText(next);
       setRefused(null);

@@ -72,29 +72,40 @@ test('a parcel is split by s, its rest waits; the last one is void by u', async 
   await expect(page.getByText(/已发 顺丰速运 SF1437720986600/)).toBeHidden();
 });
 
-test('two orders to one address leave in one box, and both are gone from the list', async ({
+test('orders share a box by a decision, which others do not join; u voids it for both', async ({
   server,
 }) => {
   const { page } = clerk;
-  const [first = '', second = ''] = sns.slice(5, 7);
-  await server.sql(`update orders set address_hash = 'box' where sn in ('${first}', '${second}')`);
+  const [first = '', second = '', late = ''] = sns.slice(5, 8);
+  const here = (list: string) =>
+    server.sql(`update orders set address_hash = 'box' where sn in (${list})`);
+  await here(`'${first}', '${second}'`);
   await page.reload();
   await expect(field()).toBeFocused();
   await scan(first);
   const box = page.getByRole('region', { name: '可合并发货（2单）' });
-  await expect(box).toContainText(`和 …${second.slice(-4)} 一个包裹发出`);
+  await expect(box).toContainText(`…${second.slice(-4)}`);
+  const joined = page.getByRole('button', { name: '合并发货' });
+  await expect(joined).toHaveAttribute('aria-pressed', 'false');
+  await joined.click();
+  await expect(joined).toHaveAttribute('aria-pressed', 'true');
   await expectNoViolations(page);
-  await box.getByRole('button', { name: '分开发' }).click();
-  await expect(box).not.toContainText('一个包裹发出');
-  await box.getByRole('button', { name: '合并发货' }).click();
+  // one that comes to the same address now stays out
+  await here(`'${late}'`);
   await scan('SF1437720986702');
-  await expect(page.getByText(`对上 …${first.slice(-4)}`)).toBeVisible();
+  const verdict = page.getByText(/：2 单合成一个包裹，发出 .* SF1437720986702/);
+  await expect(verdict).toContainText(`…${first.slice(-4)}、…${second.slice(-4)}`);
   await clerk.press('Enter');
-  await expect(page.getByText(`已发出 …${first.slice(-4)}，SF1437720986702`)).toBeVisible();
-  await expect(row(first)).toBeHidden();
-  await expect(row(second)).toBeHidden();
-  await scan(second);
-  await expect(page.getByText(/已发 顺丰速运 SF1437720986702/)).toBeVisible();
+  const sent = `已发出 …${first.slice(-4)}、…${second.slice(-4)}，SF1437720986702`;
+  await expect(page.getByText(sent)).toBeVisible();
+  for (const sn of [first, second]) await expect(row(sn)).toBeHidden();
+  await expect(row(late)).toBeVisible();
+  await clerk.press('u');
+  const dialog = page.getByRole('dialog', { name: /^作废包裹/ });
+  await dialog.getByText('单号填错了').click();
+  await dialog.getByRole('button', { name: /^作废 .*同箱 2 单的商品回到待发/ }).click();
+  await clerk.proveIfAsked(page.getByText(/已作废 顺丰速运 SF1437720986702/));
+  for (const sn of [first, second]) await expect(row(sn)).toBeVisible();
 });
 
 test('a file of 500 rows with 12 bad ones: 488 leave, the 12 come back as a file, again nothing changes', async () => {

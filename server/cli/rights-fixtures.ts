@@ -83,6 +83,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/orders/ship#depart': 'runs inside shipOrder and shipBatch, which ask',
   'modules/orders/ship#shipParcel': 'runs inside shipOrder, which asks',
   'modules/orders/void-parcel#voidLockedParcel': 'runs inside voidParcel, which asks',
+  'modules/orders/void-parcel#voidMates': 'runs inside voidParcel, which asks',
   'modules/sales/lookalike#refuseLookalike': 'runs inside operate of sales, which asks',
   'modules/sales/record#recordSale': 'runs inside operate of sales, which asks',
   'modules/sales/change#completeSale': 'runs inside operate of sales, which asks',

@@ -70,9 +70,16 @@ type Done<Shown> = Effect & {
   second?: () => Promise<string | null>;
 };
 
+interface Locking<Form> {
+  acting: Acting;
+  operation: Operation;
+  /** @throws DomainError invalid_input */
+  form: () => Form;
+}
+
 interface Frame<A extends ActionSpec, Row> {
   /** Locks the row; its refusal says that there is none. For a new one, what it needs instead. */
-  lock: (tx: Db, key: string, context: { acting: Acting; operation: Operation }) => Promise<Row>;
+  lock: (tx: Db, key: string, context: Locking<FormValues<A>>) => Promise<Row>;
   /** Values whose change makes the decision stale; `get` of the resource hashes the same ones. */
   version?: (row: Row, now: Date) => readonly unknown[];
   state?: (row: Row, now: Date) => string;
@@ -153,7 +160,8 @@ export function operatorAction<A extends ActionSpec, Row>(
     const acting = await requirePermission(tx, operation, spec.permission, {
       isScoped: scope === 'city',
     });
-    const row = await frame.lock(tx, key, { acting, operation });
+    const sent = () => formOf(spec, given.form ?? {});
+    const row = await frame.lock(tx, key, { acting, operation, form: sent });
     await frame.refuse?.({ tx, key, acting, operation, row });
     refuseOwn(acting, frame.memberOf?.(row));
     const state = frame.state?.(row, now) ?? '';
@@ -163,7 +171,7 @@ export function operatorAction<A extends ActionSpec, Row>(
     if (spec.when && !spec.when.includes(state))
       throw await staleRefusal(tx, key, frame.done ?? {}, frame.over?.(row, state));
     if (isQueued) await refuseLeased(tx, { noun, key }, operation);
-    const form = formOf(spec, given.form ?? {});
+    const form = sent();
     if (!isPreview) refuseReason(spec, operation);
     const done = await frame.work({ tx, key, acting, operation, row, form });
     const { blocks = [], failed = null } = done;

@@ -5,6 +5,9 @@ import { searchText, singleLine, time } from '../fields';
 export const SHIP_TABS = ['toShip', 'first', 'part', 'sent'] as const;
 export type ShipTab = (typeof SHIP_TABS)[number];
 
+/** Orders in one box. */
+export const BOX_MAX = 9;
+
 const count = () => number().integer().min(0).required();
 
 const line = object({
@@ -32,7 +35,14 @@ const shipRow = object({
   isRefunded: boolean().optional(),
   lines: array(line).required(),
   /** Others that may leave in the same box. */
-  together: array(object({ sn: string().required(), goods: string().defined() })).optional(),
+  mates: array(
+    object({
+      sn: string().required(),
+      version: string().required(),
+      remark: string().defined(),
+      lines: array(line).required(),
+    }),
+  ).optional(),
   parcels: array(
     object({
       carrier: string().oneOf(CARRIER_CODES).required(),

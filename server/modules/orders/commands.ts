@@ -7,6 +7,7 @@ import type { Db } from '@/server/db/client';
 import type { Order } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { auditEach } from '@/server/modules/operators/audit';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { operatorAction } from '@/server/operator/action';
 import { openOrderAddress } from './addresses';
@@ -28,7 +29,7 @@ import {
 } from './ship';
 import { doubtsAbout } from './ship-doubts';
 import { ORDER_LABEL } from './states';
-import { voidLockedParcel } from './void-parcel';
+import { boxMates, lockWithBox, voidLockedParcel, voidMates } from './void-parcel';
 
 const { actions } = resource;
 /** Of texts for the buyer. */
@@ -95,21 +96,35 @@ export const shipOrder = operatorAction(resource, 'ship', actions.ship, {
   },
 });
 
-/** Wrong number, within a day. */
+/** Wrong number, within a day; of all orders in the box. */
 export const voidParcel = operatorAction(resource, 'voidParcel', actions.voidParcel, {
   ...frame,
+  lock: lockWithBox,
   over: ({ sn }, state) =>
     state === 'paid'
       ? `订单 ${sn} 没有单号相符的包裹`
       : `订单 ${sn} 已确认收货或已结束，包裹不能作废`,
   work: async ({ tx, operation, row, form }) => {
     const reason = wordsOf(operation);
+    const mates = await boxMates(tx, row);
     const { parcel } = await voidLockedParcel(tx, operation, row, { no: form.no, reason });
-    const { carrier, no } = parcel;
+    const { carrier, no, shipmentId } = parcel;
+    const box = shipmentId === null ? [] : mates;
+    const { done, kept } = await voidMates(tx, operation, { mates: box, parcel }, reason);
+    await auditEach(
+      tx,
+      operation,
+      'order.void-parcel',
+      done.map((target) => ({ target, detail: { carrier, no, reason, with: row.sn } })),
+    );
     return {
       target: row.sn,
-      values: { carrier: CARRIERS[carrier].name, no },
-      detail: { carrier, no, reason },
+      values: {
+        ...{ carrier: CARRIERS[carrier].name, no },
+        orders: done.length > 0 ? `同箱 ${done.length + 1} 单的` : '',
+      },
+      warns: kept,
+      detail: { carrier, no, reason, with: done },
     };
   },
 });

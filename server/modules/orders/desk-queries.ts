@@ -4,14 +4,14 @@ import { order as resource } from '@/lib/contract/console/resources/order';
 import type { ShipRow, ShipTab } from '@/lib/contract/console/shipping.schema';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
-import { type Order, orders } from '@/server/db/schema';
+import { type Order, type OrderItem, orders } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { operatorRead } from '@/server/operator/read';
 import { versionOf } from '@/server/operator/version';
 import { openOrderAddress } from './addresses';
 import { mergeableWith } from './mergeable';
-import { findOrders, goodsOf, inQueue, millis, partsOf } from './operator-queries';
+import { findOrders, inQueue, millis, partsOf } from './operator-queries';
 import { maskReceiver } from './order-page';
 import { isTakenBack, listedAtOf, parcelsOf, skuLabelsOf } from './pick-queries';
 import { itemsOf } from './queries';
@@ -41,7 +41,6 @@ async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Pr
   if (shown.length === 0) return [];
   const ids = shown.map(({ orderId }) => orderId);
   const items = await itemsOf(db, ids);
-  const labels = await skuLabelsOf(db, [...items.values()].flat());
   const sent = await parcelsOf(db, ids);
   const listedAt = await listedAtOf(db, ids);
   const mates = await mergeableWith(db, shown);
@@ -49,34 +48,40 @@ async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Pr
     db,
     [...mates.values()].flat().map(({ orderId }) => orderId),
   );
-  const togetherOf = (order: Order) =>
+  const labels = await skuLabelsOf(db, [...items.values(), ...mateItems.values()].flat());
+  const lineOf = (item: OrderItem) => ({
+    id: String(item.itemId),
+    code: labels.get(item.skuId)?.code ?? '',
+    name: `${item.title} ${item.skuText}`.trim(),
+    image: item.image,
+    num: item.num,
+    left: leftToShip(item),
+    cancelled: item.cancelledNum,
+    refunded: item.refundedFen,
+  });
+  const seenOf = (order: Order) => ({
+    ...{ sn: order.sn, version: versionOf(partsOf(order)), remark: order.remark },
+  });
+  const matesOf = (order: Order) =>
     (mates.get(order.orderId) ?? [])
       .filter(({ orderId }) => orderId !== order.orderId)
-      .map(({ orderId, sn }) => ({ sn, goods: goodsOf(mateItems.get(orderId) ?? []) }));
+      .map((mate) => ({
+        ...seenOf(mate),
+        lines: (mateItems.get(mate.orderId) ?? []).map(lineOf),
+      }));
   const isRefunded = ({ orderId, status }: Order) =>
     status === ORDER_STATUS.refunded ||
     isTakenBack(items.get(orderId) ?? [], sent.get(orderId) ?? [], listedAt.get(orderId) ?? NEVER);
   return shown.map((order) => ({
-    sn: order.sn,
-    version: versionOf(partsOf(order)),
+    ...seenOf(order),
     placed: order.createdAt.getTime(),
     receiver: maskReceiver(openOrderAddress(vault(), order)?.name ?? ''),
     region: order.regionText,
-    remark: order.remark,
     due: millis(order.shipDueAt),
     isUrged: order.urgedAt !== null,
     isRefunded: isRefunded(order),
-    together: togetherOf(order),
-    lines: (items.get(order.orderId) ?? []).map((item) => ({
-      id: String(item.itemId),
-      code: labels.get(item.skuId)?.code ?? '',
-      name: `${item.title} ${item.skuText}`.trim(),
-      image: item.image,
-      num: item.num,
-      left: leftToShip(item),
-      cancelled: item.cancelledNum,
-      refunded: item.refundedFen,
-    })),
+    mates: matesOf(order),
+    lines: (items.get(order.orderId) ?? []).map(lineOf),
     parcels: (sent.get(order.orderId) ?? []).map(({ carrier, no, shippedAt }) => ({
       ...{ carrier, no, at: shippedAt.getTime() },
     })),

@@ -19,6 +19,7 @@ export const isMergeable = and(
     select 1
     from ${refunds}
     where ${refunds.orderId} = ${orders.orderId}
+      and ${refunds.rule} <> 'merged'
       and ${refunds.status} in (${sql.raw(REFUND_OPEN.join(', '))})
   )`,
 );
@@ -26,7 +27,7 @@ export const isMergeable = and(
 const boxOf = ({ userId, addressHash }: Pick<Order, 'userId' | 'addressHash'>): string =>
   `${userId}:${addressHash}`;
 
-/** Of each order that has some: all that share its box, itself too, oldest first. */
+/** By order id: all orders that share its box, itself included, oldest first. */
 export async function mergeableWith(
   db: Db,
   found: readonly Order[],

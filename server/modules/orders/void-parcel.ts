@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { type Order, type Parcel, parcelItems, parcels, refunds } from '@/server/db/schema';
+import { type Order, type Parcel, orders, parcelItems, parcels, refunds } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
-import { addShipped, liveParcels, moveOrders } from './ship';
+import { addShipped, liveParcels, lockBySn, moveOrders } from './ship';
 
 /** Time in which a wrong number can be voided. */
 const VOID_HOURS = 24;
@@ -20,9 +20,65 @@ const hasOpenReturn = async (tx: Db, orderId: number): Promise<boolean> =>
     and(
       eq(refunds.orderId, orderId),
       ne(refunds.type, 'unshipped'),
+      ne(refunds.rule, 'merged'),
       inArray(refunds.status, [...REFUND_OPEN]),
     ),
   )) > 0;
+
+/** Other orders of its parcels' boxes, by id. */
+export async function boxMates(tx: Db, { orderId }: Order): Promise<Order[]> {
+  const own = (await liveParcels(tx, orderId)).flatMap(({ shipmentId }) => shipmentId ?? []);
+  if (own.length === 0) return [];
+  const inBox = tx
+    .select({ orderId: parcels.orderId })
+    .from(parcels)
+    .where(and(inArray(parcels.shipmentId, own), isNull(parcels.voidedAt)));
+  return tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.orderId, inBox), ne(orders.orderId, orderId)))
+    .orderBy(asc(orders.orderId));
+}
+
+/** Orders of its boxes too, by id. @throws OperationRefused */
+export async function lockWithBox(tx: Db, sn: string): Promise<Order> {
+  const [order] = await tx.select().from(orders).where(eq(orders.sn, sn.trim()));
+  if (!order) throw new OperationRefused(`没有订单 ${sn}`);
+  const ids = [order, ...(await boxMates(tx, order))].map(({ orderId }) => orderId);
+  await tx
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(inArray(orders.orderId, ids))
+    .orderBy(asc(orders.orderId))
+    .for('no key update');
+  return lockBySn(tx, sn);
+}
+
+/** The mates' parcels of the same box. @returns orders whose parcel is void, sentences of the others */
+export async function voidMates(
+  tx: Db,
+  operation: Operation,
+  { mates, parcel }: { mates: readonly Order[]; parcel: Parcel },
+  reason: string,
+) {
+  const done: string[] = [];
+  const kept: string[] = [];
+  for (const mate of mates) {
+    const live = await liveParcels(tx, mate.orderId);
+    if (!live.some(({ shipmentId }) => shipmentId === parcel.shipmentId)) continue;
+    try {
+      /* A refused one leaves no trace of its own. */
+      await tx.transaction((inner) =>
+        voidLockedParcel(inner, operation, mate, { no: parcel.no, reason }),
+      );
+      done.push(mate.sn);
+    } catch (error) {
+      if (!(error instanceof OperationRefused)) throw error;
+      kept.push(error.message);
+    }
+  }
+  return { done, kept };
+}
 
 /** Its units ship again. @throws OperationRefused */
 export async function voidLockedParcel(

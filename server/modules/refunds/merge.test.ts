@@ -15,6 +15,7 @@ import { voidBy } from '@/server/testing/shipping';
 import { insertGoods } from '@/server/testing/shop';
 import fc from '@/testing/fast-check';
 import { shipMerged } from './merge';
+import { mergedBack } from './merged-freight';
 
 /* Two orders in one box: one shipment, and the freight that it saves goes back once. */
 
@@ -46,8 +47,8 @@ async function pair(nums: readonly [number, number] = [1, 1], price = 20_00) {
 
 const snOf = async (it: Ordered) => (await rowsOf(t, it)).order.sn;
 
-async function merge(a: Ordered, b: Ordered, { no = newNo(), db = t.db as Db } = {}) {
-  const form = { carrier: 'sf', no, with: [await snOf(b)] };
+async function merge(a: Ordered, b: Ordered, { no = newNo(), db = t.db as Db, version = '' } = {}) {
+  const form = { carrier: 'sf', no, with: [`${await snOf(b)}@${version}`] };
   return shipMerged(db, clerk(), { key: await snOf(a), form, isPreview: false });
 }
 
@@ -56,6 +57,8 @@ const backOf = async ({ orderId }: Ordered) =>
     .filter(({ rule }) => rule === 'merged')
     .map(({ freight }) => freight);
 
+const statusOf = async (it: Ordered) => (await rowsOf(t, it)).order.status;
+
 const sum = (fens: readonly number[]) => fens.reduce((all, fen) => all + fen, 0);
 
 test('two orders of one buyer to one address leave in one box, and the second first fee comes back', async () => {
@@ -63,7 +66,7 @@ test('two orders of one buyer to one address leave in one box, and the second fi
   const other = (await pair()).a;
   const listed = await listToShip(t.db, clerk(), vault, { tab: 'toShip', q: await snOf(a) });
   assert.deepEqual(
-    listed.rows[0]?.together?.map(({ sn }) => sn),
+    listed.rows[0]?.mates?.map(({ sn }) => sn),
     [await snOf(b)],
   );
   const made = await makePickList(t.db, clerk(), {
@@ -90,16 +93,18 @@ test('two orders of one buyer to one address leave in one box, and the second fi
     [sent[0]?.parcelId, sent[0]?.parcelId],
   );
   assert.deepEqual([await backOf(a), await backOf(b)], [[], [6_00]]);
+
+  // voided at once, with the freight still on its way: both wait again, nothing is given twice
+  const voided = await voidBy(t.db, clerk(), { sn: await snOf(a), no: sent[0]?.no ?? '' });
+  assert.match(voided.effect.sentence, /同箱 2 单的商品回到待发$/);
+  assert.deepEqual([await statusOf(a), await statusOf(b)], [20, 20]);
+  const again = await merge(a, b);
+  assert.match(again.effect.sentence, /运费不变$/);
   await arrive(t);
   const shown = await showOrder(b);
   assert.deepEqual(shown.parcel?.merged, { orders: 2, back: 6_00 });
   assert.equal(shown.money.refunded, 6_00);
 
-  // voided and sent again: what came back is not given twice
-  for (const it of [a, b])
-    await voidBy(t.db, clerk(), { sn: await snOf(it), no: sent[0]?.no ?? '' });
-  const again = await merge(a, b);
-  assert.match(again.effect.sentence, /运费不变$/);
   await receive(b);
   await apply(b, { type: 'return', reason: 'quality', content: '坏了' });
   const quality = (await t.db.select().from(refunds).where(eq(refunds.orderId, b.orderId))).at(-1);
@@ -148,6 +153,29 @@ test('random freights: both orders together cost what one box costs, to the fen'
   assert.deepEqual(await reconcile(t.db), []);
 });
 
+test('rules with equal rates count apart, as at checkout', () => {
+  const freight = { firstCount: 1, firstFee: 8_00, nextCount: 1, nextFee: 2_00, freeFrom: null };
+  const order = (orderId: number, units: readonly number[]) => ({
+    order: {
+      ...{ orderId, freight: 8_00 * units.length },
+      freightRates: units.map((_, rule) => ({
+        ...{ by: 'piece' as const, rate: freight, lines: [{ skuId: rule, weight: 0 }] },
+      })),
+    },
+    items: units.map((num, rule) => ({
+      ...{ itemId: orderId * 10 + rule, skuId: rule, num, unitsPer: 1, unitPrice: 20_00 },
+      ...{ paid: num * 20_00, refundedNum: 0, shippedNum: 0, cancelledNum: 0 },
+    })),
+    taken: 0,
+  });
+  // two rules 10 + 8, one rule twice 10
+  assert.deepEqual([...mergedBack([order(1, [1, 1]), order(2, [1])])], [[2, 6_00]]);
+  assert.deepEqual(
+    [...mergedBack([order(1, [1]), order(2, [1]), order(3, [1])])],
+    [...[[3, 8_00] as const, [2, 4_00] as const]],
+  );
+});
+
 test('killed before the end nothing happened; two clerks, or a buyer meanwhile: once, or not at all', async () => {
   await t.db
     .update(freightRules)
@@ -189,4 +217,30 @@ test('an address that the buyer changes meanwhile is another box', async () => {
   await assert.rejects(merge(a, b), /同一地址/);
   const row = await rowsOf(t, b);
   assert.equal(row.order.status, 20);
+});
+
+test('a box is voided as far as its orders can be, and the others are named', async () => {
+  const { a, b } = await pair();
+  const no = newNo();
+  await merge(a, b, { no });
+  await arrive(t);
+  await receive(b);
+  const { effect } = await voidBy(t.db, clerk(), { sn: await snOf(a), no });
+  assert.match(effect.warns.join(), /已确认收货/);
+  assert.deepEqual([await statusOf(a), await statusOf(b)], [20, 40]);
+});
+
+test('a mate that changed since it was shown is stale, and shows what is left of it', async () => {
+  const { a, b } = await pair([1, 3]);
+  const shown = async () => {
+    const { rows } = await listToShip(t.db, clerk(), vault, { tab: 'toShip', q: await snOf(a) });
+    return rows[0]?.mates?.[0] ?? assert.fail('no mate');
+  };
+  const { version } = await shown();
+  await apply(b, { reason: 'unwanted', num: 1 });
+  await arrive(t);
+  await assert.rejects(merge(a, b, { version }), { code: 'stale' });
+  const now = await shown();
+  assert.equal(now.lines[0]?.left, 2);
+  await merge(a, b, { version: now.version });
 });

@@ -1,80 +1,100 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { CARRIERS, readCarrier } from '@/lib/contract/carriers';
 import { order as resource } from '@/lib/contract/console/resources/order';
-import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { BOX_MAX } from '@/lib/contract/console/shipping.schema';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { type Order, orders, parcels } from '@/server/db/schema';
+import { type Order, orders, parcels, payments } from '@/server/db/schema';
 import { auditEach } from '@/server/modules/operators/audit';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { frame, noCarrier } from '@/server/modules/orders/commands';
 import { isMergeable } from '@/server/modules/orders/mergeable';
+import { partsOf } from '@/server/modules/orders/operator-queries';
 import { depart, type Departure, departureOf, numOf } from '@/server/modules/orders/ship';
 import { doubtsAbout } from '@/server/modules/orders/ship-doubts';
-import { lockPaymentsOf } from '@/server/modules/payments/rows';
 import { operatorAction } from '@/server/operator/action';
+import { versionOf } from '@/server/operator/version';
 import { insertRefund } from './apply';
 import { approve } from './change';
 import { type Facts, readFacts } from './facts';
 import { mergedBack } from './merged-freight';
 
-const MOST_ORDERS = 9;
-
-/** With those that may share its box. */
-interface Boxed extends Order {
-  locked: readonly number[];
+/** A mate of the box: its number and, where it was read on a screen, its version then. */
+function mateOf(text: string) {
+  const [sn = '', version = ''] = text.trim().split('@');
+  return { sn, version };
 }
 
-/** All payments, then all orders, by id. @throws OperationRefused */
-async function lockBox(tx: Db, key: string): Promise<Boxed> {
-  const [first] = await tx.select().from(orders).where(eq(orders.sn, key.trim()));
-  if (!first) throw new OperationRefused(`没有订单 ${key}`);
-  const mates = await tx
-    .select({ orderId: orders.orderId })
+interface Boxed extends Order {
+  /** The order and those named with it, by id. */
+  box: readonly Order[];
+}
+
+/** Payments, then orders, by id. @throws OperationRefused */
+async function lockBox(
+  tx: Db,
+  key: string,
+  { form }: { form: () => { with: readonly string[] } },
+): Promise<Boxed> {
+  const wanted = new Set([key.trim(), ...form().with.map((one) => mateOf(one).sn)]);
+  if (wanted.size < 2) throw new OperationRefused('请选至少 2 单合并发货', 'invalid');
+  if (wanted.size > BOX_MAX)
+    throw new OperationRefused(`一个包裹最多合并 ${BOX_MAX} 单`, 'invalid');
+  const found = await tx
+    .select({ orderId: orders.orderId, sn: orders.sn })
     .from(orders)
-    .where(
-      and(
-        eq(orders.userId, first.userId),
-        eq(orders.addressHash, first.addressHash ?? ''),
-        eq(orders.status, ORDER_STATUS.paid),
-      ),
-    );
-  const ids = [...new Set([first.orderId, ...mates.map(({ orderId }) => orderId)])];
-  const locked = ids.toSorted((a, b) => a - b);
-  for (const id of locked) await lockPaymentsOf(tx, id);
-  const rows = await tx
+    .where(inArray(orders.sn, [...wanted]));
+  const unknown = [...wanted].find((sn) => !found.some((one) => one.sn === sn));
+  if (unknown !== undefined) throw new OperationRefused(`没有订单 ${unknown}`);
+  const ids = found.map(({ orderId }) => orderId);
+  await tx
+    .select({ paymentId: payments.paymentId })
+    .from(payments)
+    .where(inArray(payments.orderId, ids))
+    .orderBy(asc(payments.paymentId))
+    .for('no key update');
+  const box = await tx
     .select()
     .from(orders)
-    .where(inArray(orders.orderId, locked))
+    .where(inArray(orders.orderId, ids))
     .orderBy(asc(orders.orderId))
     .for('no key update');
-  const order = rows.find(({ orderId }) => orderId === first.orderId) ?? first;
-  return { ...order, locked };
+  const order = box.find(({ sn }) => sn === key.trim());
+  if (!order) throw new OperationRefused(`没有订单 ${key}`);
+  return { ...order, box };
 }
 
-/** @throws OperationRefused where one left, moved or is asked back meanwhile */
-async function joiningOf(tx: Db, first: Boxed, sns: readonly string[]): Promise<Order[]> {
-  const wanted = new Set([first.sn, ...sns]);
-  if (wanted.size < 2) throw new OperationRefused('请选至少 2 单合并发货', 'invalid');
-  if (wanted.size > MOST_ORDERS)
-    throw new OperationRefused(`一个包裹最多合并 ${MOST_ORDERS} 单`, 'invalid');
-  const found = await tx
+/** @throws OperationRefused stale where one left, moved, changed or is asked back meanwhile */
+async function joiningOf(
+  tx: Db,
+  { userId, addressHash, box }: Boxed,
+  mates: readonly ReturnType<typeof mateOf>[],
+): Promise<Order[]> {
+  const joining = await tx
     .select()
     .from(orders)
     .where(
       and(
-        inArray(orders.orderId, [...first.locked]),
-        eq(orders.addressHash, first.addressHash ?? ''),
-        isMergeable,
+        inArray(
+          orders.orderId,
+          box.map(({ orderId }) => orderId),
+        ),
+        ...[eq(orders.userId, userId), eq(orders.addressHash, addressHash ?? ''), isMergeable],
       ),
     )
     .orderBy(asc(orders.orderId));
-  const joining = found.filter(({ sn }) => wanted.has(sn));
-  const other = [...wanted].find((sn) => !joining.some((order) => order.sn === sn));
-  if (other !== undefined)
+  const other = box.find(({ sn }) => !joining.some((order) => order.sn === sn));
+  if (other)
     throw new OperationRefused(
-      `订单 …${other.slice(-4)} 不能合并：须是同一买家、同一地址的待发订单，没有售后，也没有待制作的商品`,
+      `订单 …${other.sn.slice(-4)} 不能合并：须是同一买家、同一地址的待发订单，没有售后，也没有待制作的商品`,
+      'stale',
     );
+  const changed = mates.find(({ sn, version }) => {
+    const order = joining.find((one) => one.sn === sn);
+    return order && version !== '' && version !== versionOf(partsOf(order));
+  });
+  if (changed)
+    throw new OperationRefused(`订单 …${changed.sn.slice(-4)} 有变化，请核对箱子后再合并`, 'stale');
   return joining;
 }
 
@@ -105,9 +125,9 @@ async function departTogether(
   tx: Db,
   operation: Operation,
   departures: readonly Departure[],
+  { carrier, no }: Pick<Departure, 'carrier' | 'no'>,
 ): Promise<void> {
   await depart(tx, operation, departures);
-  const [{ no, carrier } = { no: '', carrier: 'sf' as const }] = departures;
   const isSent = and(
     inArray(
       parcels.orderId,
@@ -123,21 +143,23 @@ async function departTogether(
 /** In one transaction with the freight that it saves; who comes second finds orders that have left. */
 export const shipMerged = operatorAction(resource, 'shipMerged', resource.actions.shipMerged, {
   ...frame,
+  memberOf: ({ userId }) => userId,
   lock: lockBox,
   over: ({ sn }) => `订单 ${sn} 不是待发货，不能合并`,
   work: async ({ tx, operation, row, form }) => {
     const carrier = readCarrier(form.carrier);
     if (!carrier) throw noCarrier(form.carrier);
-    const joining = await joiningOf(tx, row, form.with);
+    const joining = await joiningOf(tx, row, form.with.map(mateOf));
     const all: Facts[] = [];
     for (const order of joining) all.push(await readFacts(tx, order, operation.now));
     const departures = all.map(({ order, items }) =>
       departureOf(order, { items, known: [] }, { carrier, no: form.no }),
     );
-    const [{ no } = { no: form.no }] = departures;
+    const no = departures[0]?.no ?? form.no;
     const doubts = await doubtsAbout(tx, [{ order: row, no }]);
-    await departTogether(tx, operation, departures);
+    /* Money before the buyer's notices, as everywhere. */
     const back = await payBack(tx, all, operation.now);
+    await departTogether(tx, operation, departures, { carrier, no });
     await auditEach(
       tx,
       operation,

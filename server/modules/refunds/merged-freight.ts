@@ -45,11 +45,16 @@ type Parcel = ReturnType<typeof parcelOf>;
 /** Orders with one rate share its first step; different rates add up. */
 function freightTogether(joining: readonly Joining[]): number {
   const groups = new Map<string, { of: FrozenFreight; alone: number; parcel: Parcel }>();
-  for (const one of joining)
+  for (const one of joining) {
+    const seen = new Map<string, number>();
     for (const of of one.order.freightRates) {
+      /* Two rules with equal rates count apart, as at checkout. */
+      const rate = JSON.stringify([of.by, of.rate]);
+      const nth = seen.get(rate) ?? 0;
+      seen.set(rate, nth + 1);
       const own = parcelOf(one, of);
       if (own.pieces === 0) continue;
-      const key = JSON.stringify([of.by, of.rate]);
+      const key = `${nth} ${rate}`;
       const { alone, parcel } = groups.get(key) ?? {
         alone: 0,
         parcel: { pieces: 0, grams: 0, goodsTotal: 0 },
@@ -64,6 +69,7 @@ function freightTogether(joining: readonly Joining[]): number {
         },
       });
     }
+  }
   const unrated = joining.filter(({ order }) => order.freightRates.length === 0);
   return (
     [...groups.values()].reduce(

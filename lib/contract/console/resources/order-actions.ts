@@ -63,7 +63,7 @@ export const ORDER_ACTIONS = {
     reason: null,
     reauth: 'none',
     effect: '{orders} 单合成一个包裹，发出 {n} 件，{carrier} {no}，{freight}',
-    notes: ['每单的买家通知照常发出；省下的运费自动原路退回'],
+    notes: ['每单各发一条发货通知；省下的运费自动原路退回'],
   },
   startMaking: {
     title: '开始制作',
@@ -171,7 +171,7 @@ export const ORDER_ACTIONS = {
       choices: ['单号填错了', '面单贴错了包裹', '改由别的快递发出'],
     },
     reauth: 'recent',
-    effect: '作废 {carrier} {no}，商品回到待发',
+    effect: '作废 {carrier} {no}，{orders}商品回到待发',
     notes: ['买家会收到通知'],
     isDanger: true,
   },
