@@ -14,8 +14,7 @@ import { keepPreviousAssets } from './http/previous-assets';
 import { createServer, mountNotFound } from './http/server';
 import { mountSite } from './http/static';
 import { createWriteProbe } from './http/write-probe';
-import { repeat } from './jobs/repeat';
-import { acceptedPairs, sentPair } from './keys';
+import { acceptedPairs } from './keys';
 import { createHub } from './live/hub';
 import { mountLive } from './live/mount';
 import { mountExport } from './modules/account/export';
@@ -27,7 +26,7 @@ import { registerUploads } from './modules/uploads/routes';
 import { routesOf } from './routes';
 import { goodsPicturesIn, mountLinkCards } from './shared-pages/card-picture';
 import { createSharedPages, type GuestReads } from './shared-pages/serve';
-import { openSite, SITE_REFRESH_MS } from './site';
+import { watchSite } from './site';
 
 /** Reads no environment and does not listen, for tests and tools. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -74,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keys,
     clock,
   });
-  mountBrand(app, database.db, storageOf(config));
+  mountBrand(app, { db: database.db, storage: storageOf(config), log: logger });
   mountVcf(app, {
     db: database.db,
     clock,
@@ -105,18 +104,11 @@ async function mountPages(
   guests: GuestReads,
 ): Promise<void> {
   const { outDir, dataDir, PUBLIC_URL = '' } = config;
-  const { current: site, refresh } = await openSite(
-    config,
-    () => sentPair(keys.sign, guests.clock()),
-    guests.db,
-  );
+  const { db, clock } = guests;
+  const { current: site, start } = await watchSite(config, { keys, db, clock, log: logger });
   let stop = async () => {};
   app.addHook('onListen', async () => {
-    const read = async () => {
-      keys.refreshSign();
-      await refresh();
-    };
-    stop = repeat('site settings', SITE_REFRESH_MS, read, logger);
+    stop = start();
   });
   app.addHook('onClose', () => stop());
   const notFound = await mountSite(app, {

@@ -3,11 +3,12 @@ import { after, before, describe, test } from 'node:test';
 import { DEFAULT_BRAND } from '@/lib/contract/brand';
 import { NO_SITE_LAW } from '@/lib/contract/law-facts';
 import { blockOf, type Site, siteFaults } from '@/lib/contract/site';
+import { site as siteOfProcess } from '@/lib/kit/site';
 import { readConfig } from './config';
 import { siteSettings } from './db/schema';
 import { formerNamesIn } from './former-settings';
 import { keepLaw } from './modules/rules/law-settings';
-import { openSite, siteOf } from './site';
+import { openSite, SITE_REFRESH_MS, siteOf, watchSite } from './site';
 import { type TestApp, testApp } from './testing/app';
 
 const SIGN = { prefix: 'pair', secret: 'secret-of-the-pair' };
@@ -144,8 +145,20 @@ describe('settings of operators', () => {
     assert.equal(source.current().copyLink, false, 'other settings stay');
   });
 
+  test('reach a process that watches them within its interval', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] });
+    const { keys, logger: log } = t.deps;
+    const watched = { keys, db: t.db, clock: () => new Date(), log };
+    const { current, start } = await watchSite(readConfig({}), watched);
+    const stop = start();
+    await publish(3, { brand: { name: '青禾市集' } });
+    context.mock.timers.tick(SITE_REFRESH_MS);
+    await stop();
+    assert.deepEqual([current().brand.name, siteOfProcess().brand.name], ['青禾市集', '青禾市集']);
+  });
+
   test('are kept as versions: none is changed or removed', async () => {
-    await publish(3, { copyLink: true });
+    await publish(4, { copyLink: true });
     await assert.rejects(t.db.delete(siteSettings), (error: Error) =>
       /append-only/.test(String(error.cause ?? error)),
     );

@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { LAW_DEFAULTS, type LawFacts, siteLawOf } from '@/lib/contract/law-facts';
 import { DEFAULT_SITE, type Site } from '@/lib/contract/site';
 import { setSite } from '@/lib/kit/site';
 import type { Config } from './config';
 import type { Db } from './db/client';
-import type { SignPair } from './keys';
+import { repeat } from './jobs/repeat';
+import { type Keys, type SignPair, sentPair } from './keys';
 import { currentLaw } from './modules/rules/law-settings';
 import { currentSiteSettings, type SiteSettings } from './modules/rules/site-settings';
 import { identified } from './site-id';
@@ -64,4 +66,21 @@ export async function openSite(config: Config, sign: () => SignPair, db: Db): Pr
   };
   await refresh();
   return { current: () => site, refresh };
+}
+
+interface Watched {
+  keys: Pick<Keys, 'sign' | 'refreshSign'>;
+  db: Db;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Other processes change settings and keys. */
+export async function watchSite(config: Config, { keys, db, clock, log }: Watched) {
+  const { current, refresh } = await openSite(config, () => sentPair(keys.sign, clock()), db);
+  const read = async () => {
+    keys.refreshSign();
+    await refresh();
+  };
+  return { current, start: () => repeat('site settings', SITE_REFRESH_MS, read, log) };
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { readConfig } from './config';
+import { siteSettings } from './db/schema';
 import { startConsole } from './start-console';
 import { type TestApp, testApp } from './testing/app';
 import { freePort } from './testing/ports';
@@ -73,10 +76,18 @@ test('alone against a database address it answers operators and opens no port fo
   const port = String(await freePort());
   const { port: taken } = new URL(members.origin);
   // PORT is taken, and it does not matter: it is never opened
-  const own = { CONSOLE_ALONE: '1', CONSOLE_PORT: port, PORT: taken };
+  const outDir = path.join(t.dataDir, 'console-out');
+  fs.mkdirSync(outDir);
+  fs.writeFileSync(path.join(outDir, 'index.html'), '<title>⟦brand.name⟧</title>');
+  const settings = { brand: { name: '青禾市集' } };
+  const kept = { version: 1, settings, note: '', operator: 'test', createdAt: new Date() };
+  await t.db.insert(siteSettings).values(kept);
+  const own = { CONSOLE_ALONE: '1', CONSOLE_PORT: port, PORT: taken, CONSOLE_OUT_DIR: outDir };
   const desk = await launch(main, { ...installation(), ...own });
   assert.equal(desk.origin, `http://localhost:${port}`);
   assert.equal(await ask(port), 200);
+  const page = await fetch(`http://localhost:${port}/console/`);
+  assert.equal(await page.text(), '<title>青禾市集</title>');
   for (const path of ['/console/', PATH]) assert.equal(await statusOf(taken, path), 404, path);
   await members.end('SIGTERM');
   assert.equal(await ask(port), 200, 'it does not need them');

@@ -6,6 +6,7 @@ import { type OpenConsole, openConsole } from './console/start';
 import { openInstallation } from './installation';
 import { endInTime, startJobs } from './jobs/schedule';
 import { openMetrics } from './metrics/serve';
+import { watchSite } from './site';
 import { StartError } from './start-error';
 
 /** Operators' queries wait here, never at the members. */
@@ -52,6 +53,8 @@ export async function startConsole(
       (name) => JOBS.has(name),
     );
     stops.push(() => endInTime(stopJobs()));
+    const watched = { keys, db: database.db, clock: clock.now, log: logger };
+    stops.push((await watchSite(config, watched)).start());
     const desk = await openConsole({
       ...{ config, database, vault, keys, logger, payout, pay: await findPayProvider(config) },
       ...{ clock: clock.now, aheadMs: clock.aheadMs, watch: metrics.watch },

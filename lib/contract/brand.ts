@@ -23,10 +23,14 @@ export const DEFAULT_BRAND: Brand = {
   icons: '/zc/icons/',
 };
 
+/** Served by the console's listener, too. */
+export const iconsInConsole = (icons: string): string =>
+  icons.replace(/^\/zc\/brand\//, '/console/brand/');
+
 /** All but colour and icons. */
 export type BrandText = Exclude<keyof Brand, 'primary' | 'icons'>;
 
-/** Nothing of the first brand may stand in its place: splash and store pictures. */
+/** Own colour, name or logo: no splash, no screenshots. */
 export const isOwnBrand = ({ name, primary, icons }: Brand): boolean =>
   name !== DEFAULT_BRAND.name ||
   primary.toLowerCase() !== DEFAULT_BRAND.primary.toLowerCase() ||

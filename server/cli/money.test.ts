@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Command } from 'commander';
 import { and, desc, eq } from 'drizzle-orm';
+import { site as siteOfProcess } from '@/lib/kit/site';
 import { auditLog, rewards, riskCases, sales, sessions } from '@/server/db/schema';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
@@ -246,6 +247,7 @@ describe('rules at the keyboard', () => {
     const changed = { version: 1, 'flags.mayor': 1, copyLink: 0, studentReview: 1 };
     const shown = { ...(first as object), ...changed, 'brand.name': '青禾市集' };
     assert.deepEqual((await op('site show')).said, shown);
+    assert.equal(siteOfProcess().brand.name, '青禾市集', 'words of the filter follow');
     assert.equal((await lastAudit())?.action, 'site.set');
   });
 });

@@ -1,4 +1,5 @@
-import { readConfig } from '@/server/config';
+import { DEFAULT_SITE } from '@/lib/contract/site';
+import { type Config, readConfig } from '@/server/config';
 import type { Database } from '@/server/db/client';
 import { openClock } from '@/server/db/clock';
 import { sentenceOf } from '@/server/failure-sentence';
@@ -9,6 +10,7 @@ import {
   type Operation,
   OperationRefused,
 } from '@/server/modules/operators/authorize';
+import { openSite } from '@/server/site';
 import { StartError } from '@/server/start-error';
 import { type Context, type OpenAs, operatorName, withDatabase } from './context';
 import { signIn } from './sign-in';
@@ -43,6 +45,7 @@ export const createRun = ({
       const signedIn = async (database: Database) => {
         const operation = await operationOf(terminal, database);
         await signIn(database.db, operation, { secret, ask, printNotice });
+        if (!options?.isAsFound) await readSite(config, database);
         try {
           const { isJson, write } = terminal;
           await work({ config, database, env, print: say, isJson: isJson(), write, operation });
@@ -54,6 +57,11 @@ export const createRun = ({
       await withDatabase(config, signedIn, options);
     });
 };
+
+/** Words and names of the brand; its commands sign nothing. */
+async function readSite(config: Config, { db }: Database): Promise<void> {
+  await openSite(config, () => DEFAULT_SITE.sign, db);
+}
 
 export async function operationOf(
   { env, wall = Date.now }: Pick<Terminal, 'env' | 'wall'>,

@@ -112,6 +112,6 @@ export async function buildConsole(
     },
     { prefix: '/console' },
   );
-  mountBrand(app, deps.database.db, deps.storage);
+  mountBrand(app, { db: deps.database.db, storage: deps.storage, log: logger }, '/console/brand');
   return app;
 }

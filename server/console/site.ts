@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { composed } from '@/lib/contract/compose-site';
-import { DEFAULT_SITE } from '@/lib/contract/site';
+import { iconsInConsole } from '@/lib/contract/brand';
+import { DEFAULT_SITE, type Site } from '@/lib/contract/site';
 import { site as siteOfApp } from '@/lib/kit/site';
-import { policyHash } from '@/server/http/documents';
-import { findFile, listFiles } from '@/server/http/static';
+import { createDocuments, type FilledPage } from '@/server/http/documents';
+import { findFile, listFiles, sendFilled } from '@/server/http/static';
 
 const BASE = '/console';
 const NOT_FOUND_TEXT = '页面不存在';
@@ -64,26 +64,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Documents and payloads with the brand; calls of the console need no signature. */
-function createComposer(outDir: string): (file: string) => string {
-  let composedFor = '';
-  const known = new Map<string, string>();
-  return (file) => {
-    const site = siteOfApp();
-    if (site.id !== composedFor) known.clear();
-    composedFor = site.id;
-    const text =
-      known.get(file) ??
-      composed(
-        file,
-        fs.readFileSync(path.join(outDir, file), 'utf8'),
-        { ...site, sign: DEFAULT_SITE.sign },
-        policyHash,
-      );
-    known.set(file, text);
-    return text;
-  };
-}
+/** Calls of the console need no signature; its listener answers below `/console/` only. */
+const siteOfConsole = (): Site => {
+  const site = siteOfApp();
+  const brand = { ...site.brand, icons: iconsInConsole(site.brand.icons) };
+  return { ...site, brand, sign: DEFAULT_SITE.sign };
+};
 
 export function openSite(outDir: string, isBuilding = false): ConsoleSite {
   let found = isBuilding ? null : readExport(outDir);
@@ -105,7 +91,13 @@ export const sendNotFound = (reply: FastifyReply) =>
 /** Without sign-in: it holds no data. */
 export async function mountConsoleSite(app: FastifyInstance, site: ConsoleSite): Promise<void> {
   const { outDir } = site;
-  const compose = createComposer(outDir);
+  const documents = createDocuments(outDir, siteOfConsole);
+  const policies = new WeakMap<FilledPage, string>();
+  const policyFor = (page: FilledPage) => {
+    const policy = policies.get(page) ?? policyOf(page.bodies.identity.toString());
+    policies.set(page, policy);
+    return policy;
+  };
   await app.register(fastifyStatic, {
     root: outDir,
     serve: false,
@@ -132,8 +124,8 @@ export async function mountConsoleSite(app: FastifyInstance, site: ConsoleSite):
       reply.header('cache-control', 'private, max-age=31536000, immutable');
     const type = TYPES[path.extname(file)];
     if (type === undefined) return reply.sendFile(file.slice(1), outDir);
-    const text = compose(file);
-    if (file.endsWith('.html')) reply.header('content-security-policy', policyOf(text));
-    return reply.type(type).send(text);
+    const page = await documents(file);
+    if (file.endsWith('.html')) reply.header('content-security-policy', policyFor(page));
+    return sendFilled(request, reply, page, type, 'no-store');
   });
 }

@@ -107,13 +107,14 @@ const mayUse = (accepted: string, encoding: string): boolean =>
   new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
 
 /** Revalidates with ETag. */
-function sendFilled(
+export function sendFilled(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { bodies, etag }: FilledPage,
   type = HTML,
+  cache = 'no-cache',
 ): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  reply.headers({ 'cache-control': cache, vary: 'accept-encoding', etag });
   const known = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
   if (known.includes(etag)) return reply.code(304).send();
   const accepted = headers['accept-encoding'] ?? '';

@@ -3,7 +3,7 @@
 import type { CSSProperties } from 'react';
 import type { Row } from '@/console/resource/fields';
 import { Section } from '@/console/ui/section';
-import { DEFAULT_BRAND } from '@/lib/contract/brand';
+import { DEFAULT_BRAND, iconsInConsole } from '@/lib/contract/brand';
 import { brandTokens, GROUNDS } from '@/lib/contract/brand-colors';
 import { brandCopy as copy } from './copy';
 
@@ -43,8 +43,9 @@ function Phone({ theme, primary, name }: { theme: Theme; primary: string; name: 
   );
 }
 
-function Icons({ icons, shortName, name, slogan }: Record<string, string>) {
-  if (icons === DEFAULT_BRAND.icons) return null;
+function Icons({ icons: folder, shortName, name, slogan }: Record<string, string>) {
+  if (folder === DEFAULT_BRAND.icons) return null;
+  const icons = iconsInConsole(folder);
   return (
     <div className="row gap-14 wrap">
       <figure className="grid gap-4 centered t-cap">

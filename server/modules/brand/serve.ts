@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '@/lib/time';
 import type { Storage } from '@/server/adapters/storage/storage';
 import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';
@@ -19,24 +20,42 @@ async function logoOf(db: Db, hash: string): Promise<LogoSource | null> {
   return row?.logo ?? null;
 }
 
-/** Drawn once a process. */
-export function mountBrand(app: FastifyInstance, db: Db, storage: Storage): void {
+interface Served {
+  db: Db;
+  storage: Storage;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Drawn once a process; a picture that fails is drawn again after a minute. */
+export function mountBrand(
+  app: FastifyInstance,
+  { db, storage, log }: Served,
+  at = '/zc/brand',
+): void {
   const drawn = new Map<string, Promise<Buffer | null>>();
-  const draw = async (hash: string, file: string) => {
-    const logo = await logoOf(db, hash);
-    return logo && drawBrandFile(logo, file, storage);
+  const draw = (logo: LogoSource, file: string) => {
+    const key = `${logo.hash}/${file}`;
+    const known = drawn.get(key);
+    if (known) return known;
+    const made = drawBrandFile(logo, file, storage).catch((error: unknown) => {
+      log.error({ err: error, file: key }, 'brand picture failed');
+      return null;
+    });
+    if (drawn.size >= MOST_KEPT) drawn.clear();
+    drawn.set(key, made);
+    void made.then((bytes) => {
+      if (!bytes) setTimeout(() => drawn.delete(key), MINUTE_MS).unref();
+    });
+    return made;
   };
   const find = async (hash: string, file: string): Promise<Buffer | null> => {
-    const key = `${hash}/${file}`;
-    const bytes = drawn.get(key) ?? draw(hash, file);
-    if (drawn.size >= MOST_KEPT) drawn.clear();
-    drawn.set(key, bytes);
-    const found = await bytes.catch(() => null);
-    if (!found) drawn.delete(key);
-    return found;
+    const known = drawn.get(`${hash}/${file}`);
+    if (known) return known;
+    const logo = await logoOf(db, hash);
+    return logo && draw(logo, file);
   };
   app.get<{ Params: { hash: string; file: string } }>(
-    '/zc/brand/:hash/:file',
+    `${at}/:hash/:file`,
     async ({ params: { hash, file } }, reply) => {
       const isKnown = /^[0-9a-f]{16}$/.test(hash) && BRAND_FILES.includes(file);
       const found = isKnown ? await find(hash, file) : null;
