@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_BRAND } from '@/lib/contract/brand';
 import { NO_SITE_LAW } from '@/lib/contract/law-facts';
 import { blockOf, type Site, siteFaults } from '@/lib/contract/site';
@@ -7,7 +8,8 @@ import { site as siteOfProcess } from '@/lib/kit/site';
 import { readConfig } from './config';
 import { siteSettings } from './db/schema';
 import { formerNamesIn } from './former-settings';
-import { keepLaw } from './modules/rules/law-settings';
+import { brandOf, keepBrand } from './modules/rules/brand-settings';
+import { keepLaw, keptSite, lawOf, lockSite } from './modules/rules/law-settings';
 import { openSite, SITE_REFRESH_MS, siteOf, watchSite } from './site';
 import { type TestApp, testApp } from './testing/app';
 
@@ -157,8 +159,31 @@ describe('settings of operators', () => {
     assert.deepEqual([current().brand.name, siteOfProcess().brand.name], ['青禾市集', '青禾市集']);
   });
 
+  test('changes at once follow each other: none is lost', async () => {
+    const operation = { operator: 'test', now: new Date(), reason: '同时' };
+    let lock = () => {};
+    const locked = new Promise<void>((resolve) => (lock = resolve));
+    const second = t.db.transaction(async (tx) => {
+      await locked;
+      return keepLaw(tx, operation, { contact: '0571-88001000' });
+    });
+    await t.db.transaction(async (tx) => {
+      const kept = await lockSite(tx);
+      lock();
+      await pause(50);
+      const { brand, logo } = brandOf(kept.settings);
+      await keepBrand(tx, operation, kept, { brand: { ...brand, slogan: '向前' }, logo });
+    });
+    await second;
+    const { version, settings } = await keptSite(t.db);
+    assert.deepEqual(
+      [version, brandOf(settings).brand.slogan, lawOf(settings).contact],
+      [5, '向前', '0571-88001000'],
+    );
+  });
+
   test('are kept as versions: none is changed or removed', async () => {
-    await publish(4, { copyLink: true });
+    await publish(6, { copyLink: true });
     await assert.rejects(t.db.delete(siteSettings), (error: Error) =>
       /append-only/.test(String(error.cause ?? error)),
     );

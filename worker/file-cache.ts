@@ -8,6 +8,8 @@ interface Means {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Fetched only once a page among them was opened. */
   isOptional?: (file: string) => boolean;
+  /** A version is complete without it. */
+  mayLack?: (file: string) => boolean;
 }
 
 /** Files outside the shell, by address and revision. */
@@ -31,7 +33,7 @@ const isDocument = (file: string): boolean => /\.(html|txt)$/.test(file);
 
 export function createFileCache(
   entries: readonly ManifestEntry[],
-  { open, fetch, isOptional = () => false }: Means,
+  { open, fetch, isOptional = () => false, mayLack = () => false }: Means,
 ): FileCache {
   const byFile = new Map(entries.map((entry) => [entry.url, entry]));
 
@@ -43,6 +45,7 @@ export function createFileCache(
       credentials: 'same-origin',
       priority: 'low',
     });
+    if (!response.ok && mayLack(url)) return;
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     if (revision && isDocument(url) && !(await response.clone().text()).includes(buildOf(revision)))
       throw new Error(`${url}: another version`);

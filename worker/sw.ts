@@ -22,6 +22,8 @@ declare const self: ServiceWorkerGlobalScope & {
   __SHOP_FILES: readonly string[];
 };
 
+/** The operator's may fail. */
+const ICON = /^\/zc\/(icons|brand)\//;
 const OFFLINE_PAGE = '/zc/offline.html';
 
 /** A logout leaves caches with “precache” in their name. */
@@ -38,6 +40,7 @@ const files = createFileCache(
     open: () => caches.open(FILES_CACHE),
     fetch: (url, init) => fetch(url, init),
     isOptional: (file) => shop.has(file),
+    mayLack: (file) => ICON.test(file),
   },
 );
 

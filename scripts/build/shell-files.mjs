@@ -8,7 +8,7 @@ const TABS = {
   shop: ['index', 'pages/category/index', 'pages/cart/index', 'pages/user/index'],
 };
 export const shellPages = (layout = 'community') => [...TABS[layout], 'offline'];
-const PUBLIC = /^\/zc\/(icons\/.+|404\.html|manifest\.webmanifest)$/;
+const PUBLIC = /^\/zc\/(404\.html|manifest\.webmanifest)$/;
 const EARLY = /\/zc\/early\/[0-9a-f]+\.txt/g;
 /**
  * In the list's order; the early login sheet is not listed.

@@ -48,6 +48,9 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/rewards/operate#freeReward': 'runs inside reward.release and risk.resolve; asks too',
   'modules/rewards/operate#cancelReward': 'runs inside reward.void and risk.resolve; asks too',
   'modules/rules/law-settings#keepLaw': 'runs inside law.set, law.licence and law.icon; the demo',
+  'modules/rules/law-settings#keepSettings':
+    'runs inside brand.set, brand.logo, brand.back and keepLaw',
+  'modules/rules/brand-settings#keepBrand': 'runs inside brand.set, brand.logo and brand.back',
   'modules/goods/import-write#writePlans': 'runs inside bringIn',
   'modules/goods/import#bringIn': 'runs inside importGoods and actions of the resource, which ask',
   'modules/goods/import#requireSecondForChanges': 'asks for a second person',

@@ -49,7 +49,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   freightResource,
   goodsResource(deps),
   invoiceResource(deps),
-  brandResource,
+  brandResource(deps),
   lawResource,
   makingResource,
   moderationResource,

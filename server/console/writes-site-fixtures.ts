@@ -17,7 +17,9 @@ export const SITE_WRITES: Readonly<Record<string, Write>> = {
   },
   [brand.calls.actions.logo.name]: {
     input: async () => ({
-      form: { image: [`image/000000/${String(next()).padStart(24, 'b')}.webp`] },
+      form: {
+        svg: `<svg viewBox="0 0 ${10 + next()} 10"><path d="M0 0h8v8z"/></svg>`,
+      },
       reason,
     }),
     again: 'refused',

@@ -43,7 +43,7 @@ function Phone({ theme, primary, name }: { theme: Theme; primary: string; name: 
   );
 }
 
-function Icons({ icons: folder, shortName, name, slogan }: Record<string, string>) {
+function Icons({ icons: folder = '', shortName, name, slogan }: Record<string, string>) {
   if (folder === DEFAULT_BRAND.icons) return null;
   const icons = iconsInConsole(folder);
   return (

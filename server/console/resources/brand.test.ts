@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type BrandItem, brand } from '@/lib/contract/console/resources/brand';
+import { storageOf } from '@/server/adapters/storage';
 import { readConfig } from '@/server/config';
 import { auditLog } from '@/server/db/schema';
 import { currentBrand } from '@/server/modules/rules/brand-settings';
@@ -29,7 +30,7 @@ const set = async (key: BrandItem, value: string, version?: string) => {
   await owner.prove();
   return owner.send(actions.set, { key, form: { value }, reason, version });
 };
-const setLogo = async (form: { svg?: string; ground?: string }) => {
+const setLogo = async (form: { svg?: string; ground?: string; image?: readonly string[] }) => {
   await owner.prove();
   return owner.send(actions.logo, { form, reason });
 };
@@ -66,6 +67,19 @@ test('a logo becomes icons at an address of its own, which answers after the nex
     /不允许的内容/,
   );
   assert.match((await setLogo({ svg: LEAF, ground: 'white' })).msg, /#RRGGBB/);
+  const picture = async (key: string, width: number, height: number) => {
+    const blank = { width, height, channels: 3, background: '#0F766E' } as const;
+    await storageOf(t.deps.config).put(key, await sharp({ create: blank }).webp().toBuffer());
+    return key;
+  };
+  for (const [form, fault] of [
+    [{ svg: LEAF.replace(/<path.*\/>/, '') }, /没有可见的图形/],
+    [{ svg: LEAF.replace('0 0 24 24', '0 0 1 9999999') }, /画不出来|没有可见/],
+    [{ image: ['image/000000/none.webp'] }, /图片不存在/],
+    [{ image: [await picture(`image/000000/${'s'.repeat(24)}.webp`, 40, 40)] }, /至少 512/],
+    [{ image: [await picture(`image/000000/${'w'.repeat(24)}.webp`, 600, 512)] }, /正方形/],
+  ] as const)
+    assert.match((await setLogo(form)).msg, fault);
   assert.equal((await setLogo({ svg: LEAF })).code, 200);
   const { icons } = (await currentBrand(t.db)).brand;
   assert.match(icons, /^\/zc\/brand\/[0-9a-f]{16}\/$/);

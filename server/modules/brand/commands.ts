@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { BRAND_ITEMS, brand as resource } from '@/lib/contract/console/resources/brand';
+import type { Storage } from '@/server/adapters/storage/storage';
 import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import {
-  brandOf,
-  currentBrand,
-  keepBrand,
-  withBrandText,
-  withLogo,
-} from '@/server/modules/rules/brand-settings';
-import { keptSite } from '@/server/modules/rules/law-settings';
+import { brandOf, keepBrand, withBrandText, withLogo } from '@/server/modules/rules/brand-settings';
+import { lockSite } from '@/server/modules/rules/law-settings';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
+import { refuseUndrawable } from './pictures';
 import { brandItemOf, stateOfBrand, valueOf } from './queries';
 import { cleanSvg } from './svg';
 
@@ -22,16 +18,19 @@ const HEX = /^#[0-9a-f]{6}$/i;
 const UNCHANGED = '没有要更改的内容';
 
 export const setBrand = operatorAction(resource, 'set', actions.set, {
-  lock: async (tx: Db, key) => ({ key: brandItemOf(key), ...(await currentBrand(tx)) }),
+  lock: async (tx: Db, key) => {
+    const kept = await lockSite(tx);
+    return { key: brandItemOf(key), kept, ...brandOf(kept.settings) };
+  },
   version: ({ key, brand }) => [valueOf(brand, key)],
   state: ({ key, brand }) => stateOfBrand(brand, key),
   done: { 'brand.set': '更改' },
-  work: async ({ tx, operation, row: { key, brand, logo }, form: { value } }) => {
+  work: async ({ tx, operation, row: { key, kept, brand, logo }, form: { value } }) => {
     if (key === 'logo') throw new OperationRefused('请用“更换标志”（op brand logo）');
     const next = withBrandText(brand, key, value.trim());
     const [from, to] = [valueOf(brand, key), valueOf(next, key)];
     if (from === to) throw new OperationRefused(UNCHANGED);
-    await keepBrand(tx, operation, { brand: next, logo });
+    await keepBrand(tx, operation, kept, { brand: next, logo });
     return {
       values: { item: BRAND_ITEMS[key].field.title, from, to },
       notes: [BRAND_ITEMS[key].where],
@@ -40,46 +39,52 @@ export const setBrand = operatorAction(resource, 'set', actions.set, {
   },
 });
 
-export const setLogo = operatorAction(resource, 'logo', actions.logo, {
-  lock: (tx: Db) => currentBrand(tx),
-  work: async ({ tx, operation, row, form }) => {
-    const [image = ''] = form.image ?? [];
-    if (image !== '' && !UPLOADED.test(image)) throw faultOfForm({ image: '请上传一张图片' });
-    const ground = form.ground || '#ffffff';
-    if (!HEX.test(ground)) throw faultOfForm({ ground: '须为 #RRGGBB' });
-    if (form.svg && image) throw faultOfForm({ image: 'SVG 与图片只能选一种' });
-    const source = form.svg
-      ? { svg: cleanSvg(form.svg), ground }
-      : image
-        ? { image, ground }
-        : null;
-    const next = withLogo(row, source);
-    const [from, to] = [row.brand.icons, next.brand.icons];
-    if (from === to) throw new OperationRefused(UNCHANGED);
-    await keepBrand(tx, operation, next);
-    return {
-      values: { from, to },
-      notes: [BRAND_ITEMS.logo.where],
-      ...{ target: 'logo', before: { icons: from }, after: { icons: to } },
-    };
-  },
-});
+export const setLogo = (storage: () => Storage) =>
+  operatorAction(resource, 'logo', actions.logo, {
+    lock: (tx: Db) => lockSite(tx),
+    work: async ({ tx, operation, row: kept, form }) => {
+      const [image = ''] = form.image ?? [];
+      if (image !== '' && !UPLOADED.test(image)) throw faultOfForm({ image: '请上传一张图片' });
+      const ground = form.ground || '#ffffff';
+      if (!HEX.test(ground)) throw faultOfForm({ ground: '须为 #RRGGBB' });
+      if (form.svg && image) throw faultOfForm({ image: 'SVG 与图片只能选一种' });
+      const source = form.svg
+        ? { svg: cleanSvg(form.svg), ground }
+        : image
+          ? { image, ground }
+          : null;
+      const row = brandOf(kept.settings);
+      const next = withLogo(row, source);
+      const [from, to] = [row.brand.icons, next.brand.icons];
+      if (from === to) throw new OperationRefused(UNCHANGED);
+      if (next.logo) await refuseUndrawable(next.logo, storage());
+      await keepBrand(tx, operation, kept, next);
+      return {
+        values: { from, to },
+        notes: [BRAND_ITEMS.logo.where],
+        ...{ target: 'logo', before: { icons: from }, after: { icons: to } },
+      };
+    },
+  });
 
-export const putBack = operatorAction(resource, 'back', actions.back, {
-  lock: (tx: Db) => keptSite(tx),
-  work: async ({ tx, operation, row: { version, settings }, form }) => {
-    const wanted = Number(form.version);
-    const found = Number.isSafeInteger(wanted)
-      ? await tx.select().from(siteSettings).where(eq(siteSettings.version, wanted))
-      : [];
-    if (!found[0] && wanted !== 0) throw faultOfForm({ version: '没有这个版本' });
-    const [from, to] = [brandOf(settings), brandOf(found[0]?.settings ?? {})];
-    if (JSON.stringify(from) === JSON.stringify(to)) throw new OperationRefused(UNCHANGED);
-    await keepBrand(tx, operation, to);
-    const after = version + 1;
-    return {
-      values: { from: String(wanted), to: String(after) },
-      ...{ target: 'brand', before: { version }, after: { version: after } },
-    };
-  },
-});
+export const putBack = (storage: () => Storage) =>
+  operatorAction(resource, 'back', actions.back, {
+    lock: (tx: Db) => lockSite(tx),
+    work: async ({ tx, operation, row: kept, form }) => {
+      const { version, settings } = kept;
+      const wanted = Number(form.version);
+      const found = Number.isSafeInteger(wanted)
+        ? await tx.select().from(siteSettings).where(eq(siteSettings.version, wanted))
+        : [];
+      if (!found[0] && wanted !== 0) throw faultOfForm({ version: '没有这个版本' });
+      const [from, to] = [brandOf(settings), brandOf(found[0]?.settings ?? {})];
+      if (JSON.stringify(from) === JSON.stringify(to)) throw new OperationRefused(UNCHANGED);
+      if (to.logo) await refuseUndrawable(to.logo, storage());
+      await keepBrand(tx, operation, kept, to);
+      const after = version + 1;
+      return {
+        values: { from: String(wanted), to: String(after) },
+        ...{ target: 'brand', before: { version }, after: { version: after } },
+      };
+    },
+  });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { readWhole, type Storage } from '@/server/adapters/storage/storage';
 import type { LogoSource } from '@/server/modules/rules/brand-settings';
+import { faultOfForm } from '@/server/operator/action';
 
 /** Pixels; the logo's share of the side. Maskable: inside the circle of 80 %. */
 const ICONS: Readonly<Record<string, { side: number; share: number }>> = {
@@ -10,6 +11,8 @@ const ICONS: Readonly<Record<string, { side: number; share: number }>> = {
   'app-icon-512.png': { side: 512, share: 0.66 },
   'app-icon-maskable-512.png': { side: 512, share: 0.54 },
 };
+const LEAST_SIDE = 512;
+const SECONDS = 5;
 const SHARE = { width: 1_200, height: 630, side: 360 };
 
 export const BRAND_FILES = [...Object.keys(ICONS), 'app-icon.svg', 'logo.svg', 'share.png'];
@@ -26,6 +29,7 @@ async function fitted(source: Buffer, side: number): Promise<Buffer> {
   const { width = side, height = side } = await sharp(source).metadata();
   const density = Math.min(2_400, Math.max(1, (72 * side) / Math.max(width, height)));
   return sharp(source, { density, limitInputPixels: 64_000_000 })
+    .timeout({ seconds: SECONDS })
     .resize(side, side, { fit: 'contain', background: clear })
     .png()
     .toBuffer();
@@ -63,4 +67,27 @@ export async function drawBrandFile(
   if (file === 'logo.svg' && logo.svg !== undefined) return source;
   if (file === 'logo.svg') return wrapped(await fitted(source, 256), null);
   return file === 'app-icon.svg' ? wrapped(await fitted(source, 256), logo.ground) : null;
+}
+
+type Fault = { svg: string } | { image: string };
+
+async function faultOfLogo(logo: LogoSource, storage: Storage): Promise<Fault | null> {
+  const source = await bytesOf(logo, storage);
+  if (!source) return { image: '图片不存在，请重新上传' };
+  const { width = 0, height = 0 } = await sharp(source).metadata();
+  if (logo.image !== undefined && (width !== height || width < LEAST_SIDE))
+    return { image: `图片须为正方形，边长至少 ${LEAST_SIDE}` };
+  const { channels } = await sharp(await fitted(source, LEAST_SIDE)).stats();
+  if (channels[3]?.max === 0) return { svg: '标志里没有可见的图形' };
+  for (const file of BRAND_FILES) await drawBrandFile(logo, file, storage);
+  return null;
+}
+
+/** Icons that cannot be drawn would be missing everywhere. @throws DomainError */
+export async function refuseUndrawable(logo: LogoSource, storage: Storage): Promise<void> {
+  const field = logo.image === undefined ? 'svg' : 'image';
+  const fault = await faultOfLogo(logo, storage).catch(() => ({
+    [field]: '标志画不出来，请换一种方式导出',
+  }));
+  if (fault) throw faultOfForm({ ...fault });
 }

@@ -47,8 +47,15 @@ for (const [name, source] of Object.entries(HOSTILE))
     assert.throws(() => cleanSvg(source), /文件含有不允许的内容/);
   });
 
+test('an address that is written twice is kept once', () => {
+  const link = svg('<linearGradient id="b" href="#a"/>');
+  assert.equal(cleanSvg(link.replace('href', 'xlink:href="#a" href')), link);
+  assert.throws(() => cleanSvg(svg('<path d="M0 0" d="M1 1"/>')), /不允许的内容：d/);
+});
+
 test('letters, size and missing view are named', () => {
   assert.throws(() => cleanSvg(svg('<text>青禾</text>')), /请把文字转为路径/);
   assert.throws(() => cleanSvg(svg(`<path d="${'M0 0'.repeat(20_000)}"/>`)), /64 KB/);
-  assert.throws(() => cleanSvg('<svg width="8" height="8"></svg>'), /viewBox/);
+  for (const view of ['width="8" height="8"', 'viewBox=""', 'viewBox="0 0 0 0"', 'viewBox="0 0 8"'])
+    assert.throws(() => cleanSvg(`<svg ${view}></svg>`), /viewBox/, view);
 });

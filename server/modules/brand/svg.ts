@@ -17,6 +17,9 @@ const ATTRIBUTES = new Set(
 /** Written by editors, without effect on the picture. */
 const DROPPED = /^(xmlns(:\w+)?|version|xml:space|data-[\w-]+|class|enable-background)$/;
 const VALUE = /^[\w\s.,#()%+-]*$/;
+/** Width and height above 0. */
+const VIEW =
+  /^ viewBox="\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+(?=[\d.]*[1-9])[\d.]{1,8}[\s,]+(?=[\d.]*[1-9])[\d.]{1,8}\s*"$/;
 const REFERENCE = /^url\(#[\w-]+\)$/;
 
 const TOKEN =
@@ -47,13 +50,17 @@ interface Written {
 function openTag(name: string, given: string, isRoot: boolean, isEmpty: boolean): Written {
   if (name === 'text' || name === 'tspan') throw new OperationRefused('请把文字转为路径');
   if (!ELEMENTS.has(name) || (name === 'svg') !== isRoot) throw unsafe(name);
-  const attributes = [...given.matchAll(ATTRIBUTE)].map(([, key = '', one, other]) =>
-    attributeOf(name, key, one ?? other ?? ''),
-  );
+  const attributes = new Map<string, string>();
+  for (const [, key = '', one, other] of given.matchAll(ATTRIBUTE)) {
+    const text = attributeOf(name, key, one ?? other ?? '');
+    const [known = ''] = text.split('=');
+    if ((attributes.get(known) ?? text) !== text) throw unsafe(key);
+    attributes.set(known, text);
+  }
   const root = isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : '';
   return {
-    text: `<${name}${root}${attributes.join('')}${isEmpty ? '/' : ''}>`,
-    hasSize: /\sviewBox=/.test(given),
+    text: `<${name}${root}${[...attributes.values()].join('')}${isEmpty ? '/' : ''}>`,
+    hasSize: VIEW.test(attributes.get(' viewBox') ?? ''),
   };
 }
 
@@ -79,7 +86,8 @@ export function cleanSvg(source: string): string {
     if (isRoot && nodes > 0) throw unsafe(name);
     nodes += 1;
     const tag = openTag(name, given, isRoot, empty !== undefined);
-    if (isRoot && !tag.hasSize) throw new OperationRefused('SVG 缺少 viewBox');
+    if (isRoot && !tag.hasSize)
+      throw new OperationRefused('SVG 的 viewBox 须为四个数，宽与高大于 0');
     if (!empty) open.push(name);
     if (nodes > LIMITS.nodes || open.length > LIMITS.depth) throw unsafe('过多的元素');
     written += tag.text;

@@ -9,7 +9,7 @@ import { cleanFact, faultOfFact, type LawFacts } from '@/lib/contract/law-facts'
 import { readTyped } from '@/lib/format/field-values';
 import type { Db } from '@/server/db/client';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
-import { currentLaw, keepLaw } from '@/server/modules/rules/law-settings';
+import { keepLaw, lawOf, lockSite } from '@/server/modules/rules/law-settings';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { itemOf, stateOfItem } from './queries';
@@ -46,7 +46,7 @@ async function change(tx: Db, operation: Operation, law: LawFacts, key: LawItem,
 }
 
 export const setLaw = operatorAction(resource, 'set', actions.set, {
-  lock: async (tx: Db, key) => ({ key: itemOf(key), law: await currentLaw(tx) }),
+  lock: async (tx: Db, key) => ({ key: itemOf(key), law: lawOf((await lockSite(tx)).settings) }),
   version: ({ key, law }) => [law[key] || null],
   state: ({ key, law }, now) => stateOfItem(law, key, now),
   done: { 'law.set': '更改' },
@@ -62,7 +62,7 @@ export const setLaw = operatorAction(resource, 'set', actions.set, {
 
 const picture = (name: 'licence' | 'icon', key: 'licencePicture' | 'policeIcon') =>
   operatorAction(resource, name, actions[name], {
-    lock: (tx: Db) => currentLaw(tx),
+    lock: async (tx: Db) => lawOf((await lockSite(tx)).settings),
     work: async ({ tx, operation, row: law, form }) => {
       const [image = ''] = form.image ?? [];
       if (image !== '' && !UPLOADED.test(image)) throw faultOfForm({ image: '请上传一张图片' });

@@ -5,7 +5,7 @@ import { brandFault } from '@/lib/contract/brand-rules';
 import type { Db } from '@/server/db/client';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { hasForbiddenWords } from '@/server/text/word-filter';
-import { keepSettings, keptSite } from './law-settings';
+import { type Kept, keepSettings, keptSite } from './law-settings';
 
 /** Kept beside the brand; pages know only the hash. */
 export interface LogoSource {
@@ -34,8 +34,12 @@ export const currentBrand = async (db: Db): Promise<BrandSettings> =>
   brandOf((await keptSite(db)).settings);
 
 /** A version of all settings. @throws OperationRefused */
-export const keepBrand = (tx: Db, operation: Operation, { brand, logo }: BrandSettings) =>
-  keepSettings(tx, operation, { brand, logo });
+export const keepBrand = (
+  tx: Db,
+  operation: Operation,
+  kept: Kept,
+  { brand, logo }: BrandSettings,
+) => keepSettings(tx, operation, kept, { brand, logo });
 
 /** @throws OperationRefused with the nearest colour that passes */
 function withPrimary(brand: Brand, hex: string): Brand {

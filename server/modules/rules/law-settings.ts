@@ -1,11 +1,11 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { LAW_DEFAULTS, type LawFacts } from '@/lib/contract/law-facts';
 import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 
-interface Kept {
+export interface Kept {
   /** 0 = none. */
   version: number;
   settings: Record<string, unknown>;
@@ -14,6 +14,12 @@ interface Kept {
 export async function keptSite(db: Db): Promise<Kept> {
   const [row] = await db.select().from(siteSettings).orderBy(desc(siteSettings.version)).limit(1);
   return row ?? { version: 0, settings: {} };
+}
+
+/** First statement of every writer: what is read is what the next version follows. */
+export async function lockSite(tx: Db): Promise<Kept> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('site-settings', 0))`);
+  return keptSite(tx);
 }
 
 /** Newer facts are empty. */
@@ -28,9 +34,9 @@ export const currentLaw = async (db: Db): Promise<LawFacts> => lawOf((await kept
 export async function keepSettings(
   tx: Db,
   { operator, now, reason = '' }: Operation,
+  { version, settings }: Kept,
   change: object,
 ): Promise<void> {
-  const { version, settings } = await keptSite(tx);
   await tx
     .insert(siteSettings)
     .values({
@@ -53,5 +59,6 @@ export async function keepLaw(
   operation: Operation,
   change: Partial<LawFacts>,
 ): Promise<void> {
-  await keepSettings(tx, operation, { law: { ...(await currentLaw(tx)), ...change } });
+  const kept = await lockSite(tx);
+  await keepSettings(tx, operation, kept, { law: { ...lawOf(kept.settings), ...change } });
 }

@@ -11,7 +11,7 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 import { withBrandText } from './brand-settings';
-import { keptSite } from './law-settings';
+import { lockSite } from './law-settings';
 
 /** Pages carry all but `studentReview`. */
 export interface SiteSettings extends Pick<Site, 'flags' | 'copyLink' | 'brand'> {
@@ -90,6 +90,7 @@ export async function setSite(
   return db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'rules.change');
     requireReason(note);
+    const { settings: kept } = await lockSite(tx);
     const { version, ...before } = await currentSiteSettings(tx, first);
     const settings = changes.reduce(withChange, before);
     const next = { version: version + 1, ...settings };
@@ -99,7 +100,7 @@ export async function setSite(
       .values({
         version: next.version,
         // facts of the law have their own commands
-        settings: { ...(await keptSite(tx)).settings, ...settings },
+        settings: { ...kept, ...settings },
         note,
         operator: operation.operator,
         createdAt: operation.now,
