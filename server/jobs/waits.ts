@@ -4,4 +4,4 @@ import { eachStep } from './each-step';
 
 /** What has lapsed is offered to the next in the same run. */
 export const runWaits = (db: Db, now: Date): Promise<void> =>
-  eachStep([() => lapseOffers(db, now), () => endWaits(db, now), () => offerPlaces(db, now)]);
+  eachStep([() => endWaits(db, now), () => lapseOffers(db, now), () => offerPlaces(db, now)]);

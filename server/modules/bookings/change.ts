@@ -62,10 +62,10 @@ export async function changeBooking(
     to.meetings.length !== found.slot.meetings.length
   )
     throw new DomainError('slot_closed');
-  const { places } = booking;
+  const { places, userId } = booking;
   const ref = `change:${itemId}:${booking.version}`;
   const { skuId } = item;
-  if (!(await takePlaces(tx, { slotId, skuId, places, idem: `${ref}:take`, now })))
+  if (!(await takePlaces(tx, { userId, slotId, skuId, places, idem: `${ref}:take`, now })))
     throw new DomainError(to.status === 'open' && to.startAt > now ? 'slot_full' : 'slot_closed');
   await freePlaces(tx, { slotId: booking.slotId, places, idem: `${ref}:free`, now });
   await moveBooking(tx, itemId, ['booked', 'called_off'], {

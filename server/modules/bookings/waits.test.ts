@@ -37,11 +37,11 @@ const join = async (member: Member, slotId = 0, num = 1) =>
   (await send(member, waits.joinWait, { slotId, num })).data;
 const mine = async (member: Member) => (await send(member, waits.listWaits)).data.waits;
 const first = async (member: Member) => (await mine(member))[0];
-const toldOf = ({ userId }: Member, event: string) =>
+const noticesOf = ({ userId }: Member, event: string) =>
   t.db
     .select()
     .from(notices)
-    .where(and(eq(notices.userId, userId), like(notices.key, `wait:%:${event}`)));
+    .where(and(eq(notices.userId, userId), like(notices.key, `wait:%:${event}%`)));
 
 /** A full time with members in line. */
 async function fullSlot(count: number, given: Parameters<typeof offerSlots>[1] = {}) {
@@ -93,7 +93,7 @@ test('a freed place is seen by nobody, offered to the first, ordered and paid by
   const wait = await first(a);
   assert.equal(wait?.offerUntil, t.clock.now + 15 * MINUTE_MS);
   assert.equal((await first(b))?.position, 1);
-  assert.equal((await toldOf(a, 'offered')).length, 1);
+  assert.equal((await noticesOf(a, 'offered')).length, 1);
   assert.equal(
     (await askOffered(other, offer, { slotId, waitId: wait?.waitId })).faults[0]?.code,
     'wait_over',
@@ -151,8 +151,9 @@ test('nobody is offered a place at night nor in the last two hours; who gets non
   await to((slot?.startAt.getTime() ?? 0) - 2 * HOUR_MS + 1);
   await raise(slotId, 3);
   await run();
-  for (const member of [a, b])
-    assert.deepEqual([await mine(member), (await toldOf(member, 'over')).length], [[], 1]);
+  assert.deepEqual([await mine(a), await mine(b)], [[], []]);
+  assert.equal((await noticesOf(a, 'lapsed')).length, 1);
+  assert.equal((await noticesOf(b, 'over')).length, 1);
   assert.equal((await numbersOf(t.db, slotId))?.held, 0);
   await sound();
 });
@@ -179,6 +180,71 @@ test('a party that is too large for a place leaves it to the next; an unpaid ord
   await run();
   assert.ok((await first(pair))?.offerUntil);
   assert.deepEqual(line, []);
+  await sound();
+});
+
+const setStatus = (slotId: number, status: 'open' | 'closed' | 'called_off') =>
+  t.db.update(slots).set({ status }).where(eq(slots.slotId, slotId));
+
+test('an offer of a closed time keeps its turn; one that is called off ends with the reason', async () => {
+  const { line, slotId } = await fullSlot(2);
+  const [a, b] = line as [Member, Member];
+  await raise(slotId, 2);
+  await run();
+  await setStatus(slotId, 'closed');
+  t.advance(15 * MINUTE_MS);
+  await run();
+  assert.equal((await first(a))?.position, 1);
+  assert.match((await noticesOf(a, 'lapsed'))[0]?.body ?? '', /暂停预约，名额没能留住/);
+  await sound();
+  await setStatus(slotId, 'open');
+  await run();
+  assert.ok((await first(a))?.offerUntil);
+  assert.equal((await noticesOf(a, 'offered')).length, 2);
+  await setStatus(slotId, 'called_off');
+  await run();
+  for (const member of [a, b]) {
+    assert.deepEqual(await mine(member), []);
+    assert.match((await noticesOf(member, 'over'))[0]?.body ?? '', /^商家取消了/);
+  }
+  assert.equal((await numbersOf(t.db, slotId))?.held, 0);
+  await sound();
+});
+
+test('an offer that ends two hours before the start is over with one notice', async () => {
+  const { line, slotId } = await fullSlot(1);
+  const [a] = line as [Member];
+  const [slot] = await t.db.select().from(slots).where(eq(slots.slotId, slotId));
+  await to((slot?.startAt.getTime() ?? 0) - 125 * MINUTE_MS);
+  await raise(slotId, 2);
+  await run();
+  assert.ok((await first(a))?.offerUntil);
+  t.advance(15 * MINUTE_MS);
+  await run();
+  assert.deepEqual(await mine(a), []);
+  assert.match((await noticesOf(a, 'lapsed'))[0]?.body ?? '', /不足2小时，候补已结束/);
+  assert.deepEqual(await noticesOf(a, 'over'), []);
+  await sound();
+});
+
+test('who orders or moves into the time leaves its line and frees the offer', async () => {
+  const { offer, line, slotId } = await fullSlot(1);
+  const [a] = line as [Member];
+  await raise(slotId, 3);
+  await run();
+  assert.deepEqual(await numbersOf(t.db, slotId), { held: 1, taken: 1 });
+  await bookSlot(t, offer, { member: a });
+  assert.deepEqual(await mine(a), []);
+  assert.deepEqual(await numbersOf(t.db, slotId), { held: 0, taken: 2 });
+  const { member: mover } = await bookSlot(t, offer, { at: 1 });
+  await bookSlot(t, offer);
+  await join(mover, slotId);
+  await raise(slotId, 5);
+  await run();
+  const [booking] = await t.db.select().from(bookings).where(eq(bookings.userId, mover.userId));
+  await send(mover, changeBooking, { itemId: booking?.itemId, slotId });
+  assert.deepEqual(await mine(mover), []);
+  assert.deepEqual(await numbersOf(t.db, slotId), { held: 0, taken: 4 });
   await sound();
 });
 

@@ -10,12 +10,11 @@ import { refuseOverLimit } from '@/server/http/rate-limit';
 import { SKU_ROW } from '@/server/modules/goods/sku-rows';
 import { calculate } from '@/server/modules/orders/lines';
 import { refusalOf } from '@/server/modules/orders/refusals';
+import { LIVE } from '@/server/modules/slots/hold';
 import { isOffered, leaveLine } from '@/server/modules/slots/offers';
 import { freeOf, OFFERED_SLOT } from '@/server/modules/slots/queries';
 
 type View = OutputOf<typeof contract.listWaits>['waits'][number];
-
-const LIVE = inArray(slotWaits.state, ['waiting', 'offered']);
 
 const POSITION = sql<number>`(
   select count(*)

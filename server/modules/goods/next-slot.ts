@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { LEAD_MS } from '@/lib/format/slot-rules';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { slots } from '@/server/db/schema';
+import { hasRoom, isSold } from './slot-room';
 
 /** Start of the nearest time with room (epoch ms). */
 export async function nextSlotOf(
@@ -18,16 +18,8 @@ export async function nextSlotOf(
           slots.skuId,
           choices.map(({ skuId }) => skuId),
         ),
-        eq(slots.status, 'open'),
-        gte(slots.startAt, new Date(now.getTime() + LEAD_MS)),
-        sql`exists (select 1 from places p where p.place_id = ${slots.placeId} and p.status = 'on')`,
-        sql`${slots.capacity} > ${slots.held} + ${slots.taken}`,
-        sql`not exists (
-          select 1
-          from slot_waits w
-          where w.slot_id = slots.slot_id and w.state = 'waiting'
-            and w.places <= slots.capacity - slots.held - slots.taken
-        )`,
+        isSold(now),
+        hasRoom(1),
       ),
     )
     .orderBy(asc(slots.startAt))

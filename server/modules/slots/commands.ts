@@ -138,7 +138,9 @@ export const changeCapacity = operatorAction(resource, 'capacity', actions.capac
   work: async ({ tx, row, form: { to } }) => {
     const { capacity, held, taken } = row.slot;
     if (to < held + taken)
-      throw new OperationRefused(`已约 ${taken}、待付款 ${held}，名额不能少于 ${held + taken}`);
+      throw new OperationRefused(
+        `已约 ${taken}、待付款或候补保留 ${held}，名额不能少于 ${held + taken}`,
+      );
     if (to === capacity) throw new OperationRefused('名额没有变化');
     await write(tx, row, { capacity: to });
     return {

@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   type Booking,
@@ -9,7 +9,7 @@ import {
   type SlotWait,
   slotWaits,
 } from '@/server/db/schema';
-import { earliest, hasRoom, isBookable } from './queries';
+import { earliest, hasRoom, isBookable } from '@/server/modules/goods/slot-room';
 
 /*
  * Places of slots, as units of stock: held while an order is unpaid, then taken. The order is locked; slots are locked
@@ -71,6 +71,29 @@ const takeOffer = async (tx: Db, offer: Offer, orderId: number): Promise<boolean
       .returning({ waitId: slotWaits.waitId })
   ).length > 0;
 
+export const WAITING = eq(slotWaits.state, 'waiting');
+export const LIVE = inArray(slotWaits.state, ['waiting', 'offered']);
+
+/** The slot is locked; held places are free again. @returns the row that met the condition */
+export async function endWait(
+  tx: Db,
+  state: 'lapsed' | 'left' | 'over',
+  where: SQL | undefined,
+  now: Date,
+): Promise<SlotWait | undefined> {
+  const [ended] = await tx.update(slotWaits).set({ state }).where(where).returning();
+  if (ended?.offerUntil)
+    await move(tx, {
+      ...{ kind: 'release', slotId: ended.slotId, held: -ended.places },
+      ...{ idem: `wait-end:${ended.waitId}`, now },
+    });
+  return ended;
+}
+
+/** Has a place now. The slot is locked. */
+const leaveLineOf = (tx: Db, { userId, slotId, now }: Omit<Asked, 'waitId'>) =>
+  endWait(tx, 'left', and(eq(slotWaits.userId, userId), eq(slotWaits.slotId, slotId), LIVE), now);
+
 type Line = Pick<Booking, 'itemId' | 'orderId' | 'userId' | 'slotId' | 'places'> & {
   skuId: number;
   now: Date;
@@ -90,19 +113,30 @@ export async function holdPlaces(
     : await move(tx, given, isFree({ skuId, places, now }, earliest(now)));
   if (!isHeld) return false;
   await tx.insert(bookings).values({ ...booking, createdAt: now });
+  if (!waitId) await leaveLineOf(tx, { userId: booking.userId, slotId, now });
   return true;
 }
 
 /** Another time of the same choice. @returns false when it is full, closed or has begun */
-export const takePlaces = (
+export async function takePlaces(
   tx: Db,
-  given: { slotId: number; skuId: number; places: number; idem: string; now: Date },
-): Promise<boolean> =>
-  move(
+  given: {
+    userId: number;
+    slotId: number;
+    skuId: number;
+    places: number;
+    idem: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const taken = await move(
     tx,
     { ...given, kind: 'take', taken: given.places },
     isFree(given, new Date(given.now.getTime() + 1)),
   );
+  if (taken) await leaveLineOf(tx, given);
+  return taken;
+}
 
 const end = (tx: Db, orderId: number, state: 'booked' | 'cancelled') =>
   tx

@@ -1,15 +1,16 @@
-import { and, asc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { momentText } from '@/lib/format/dates';
 import { isOfferTime, OFFER_LEAD_MS, OFFER_MINUTES } from '@/lib/format/slot-rules';
 import { payDeadline } from '@/lib/kit/pay-hour';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
-import { goods, type Slot, skus, slots, type SlotWait, slotWaits } from '@/server/db/schema';
+import { goods, type Slot, skus, slots, type SlotWait, slotWaits, users } from '@/server/db/schema';
+import { isBookable } from '@/server/modules/goods/slot-room';
 import { notify } from '@/server/modules/notices/notify';
 import { productsOf } from '@/server/modules/notices/of-orders';
 import { currentShop } from '@/server/modules/rules/shop-settings';
-import { move } from './hold';
-import { freeOf, isBookable } from './queries';
+import { endWait, LIVE, move, WAITING } from './hold';
+import { freeOf } from './queries';
 
 /*
  * A free place of a time with a line is nobody's until the job holds it for the first whom it suffices for. The slot
@@ -36,7 +37,7 @@ const lockSlot = (tx: Db, slotId: number, where?: SQL): Promise<Slot[]> =>
     .where(and(eq(slots.slotId, slotId), where))
     .for('no key update');
 
-interface Telling {
+interface Message {
   title: string;
   /** @param time the product and its moment */
   body: (time: string) => string;
@@ -44,12 +45,21 @@ interface Telling {
   event: string;
 }
 
-async function tell(tx: Db, wait: SlotWait, { title, body, event }: Telling, now: Date) {
+const isOpenAccount = (userId: number) => and(eq(users.userId, userId), ne(users.status, 'closed'));
+
+/** Nobody whose account is closed. */
+async function notifyWaiting(
+  tx: Db,
+  wait: SlotWait,
+  { title, body, event }: Message,
+  now: Date,
+): Promise<void> {
   const [found] = await tx
     .select({ title: goods.title, startAt: slots.startAt })
     .from(slots)
     .innerJoin(skus, eq(skus.skuId, slots.skuId))
     .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
+    .innerJoin(users, isOpenAccount(wait.userId))
     .where(eq(slots.slotId, wait.slotId));
   if (!found) return;
   const when = momentText(found.startAt.getTime(), now.getTime());
@@ -59,63 +69,92 @@ async function tell(tx: Db, wait: SlotWait, { title, body, event }: Telling, now
   });
 }
 
-/** From one of the states; the slot is locked, and held places are free again. @returns the row when it was in one */
-async function end(
-  tx: Db,
-  waitId: number,
-  state: 'lapsed' | 'left' | 'over',
-  { where, now }: { where: SQL | undefined; now: Date },
-): Promise<SlotWait | undefined> {
-  const [wait] = await tx.select().from(slotWaits).where(eq(slotWaits.waitId, waitId));
-  if (!wait) return undefined;
-  await lockSlot(tx, wait.slotId);
-  const [ended] = await tx
-    .update(slotWaits)
-    .set({ state })
-    .where(and(eq(slotWaits.waitId, waitId), where))
-    .returning();
-  if (ended?.offerUntil)
-    await move(tx, {
-      ...{ kind: 'release', slotId: ended.slotId, held: -ended.places },
-      ...{ idem: `wait-end:${waitId}`, now },
-    });
-  return ended;
+const lockSlotOf = async (tx: Db, waitId: number): Promise<Slot | undefined> => {
+  const [wait] = await tx
+    .select({ slotId: slotWaits.slotId })
+    .from(slotWaits)
+    .where(eq(slotWaits.waitId, waitId));
+  const [slot] = wait ? await lockSlot(tx, wait.slotId) : [];
+  return slot;
+};
+
+export async function leaveLine(tx: Db, waitId: number, now: Date): Promise<void> {
+  if (await lockSlotOf(tx, waitId))
+    await endWait(tx, 'left', and(eq(slotWaits.waitId, waitId), LIVE), now);
 }
-
-const WAITING = eq(slotWaits.state, 'waiting');
-
-export const leaveLine = (tx: Db, waitId: number, now: Date) =>
-  end(tx, waitId, 'left', { where: or(WAITING, eq(slotWaits.state, 'offered')), now });
 
 const isLapsed = (now: Date) => and(eq(slotWaits.state, 'offered'), lte(slotWaits.offerUntil, now));
 
-/** The first time to the end of the line, then out of it. */
+/** The shop takes no order now; closed accounts do not matter. */
+async function isHindered(tx: Db, { userId, slotId }: SlotWait, now: Date): Promise<boolean> {
+  const { isOpen } = await currentShop(tx);
+  const [slot] = await lockSlot(tx, slotId, isOffered(now));
+  const [open] = await tx
+    .select({ userId: users.userId })
+    .from(users)
+    .where(isOpenAccount(userId))
+    .limit(1);
+  return open !== undefined && !(isOpen && slot);
+}
+
+/** Takes its turn again. */
+async function keepTurn(tx: Db, { waitId, slotId, places }: SlotWait, now: Date): Promise<void> {
+  await tx
+    .update(slotWaits)
+    .set({ state: 'waiting', offerUntil: null })
+    .where(eq(slotWaits.waitId, waitId));
+  const idem = `wait-back:${waitId}:${now.getTime()}`;
+  await move(tx, { kind: 'release', slotId, held: -places, idem, now });
+}
+
+/** The first time to the end of the line, then out of it; in its turn where the shop was in the way. */
 async function lapse(tx: Db, waitId: number, now: Date): Promise<boolean> {
-  const ended = await end(tx, waitId, 'lapsed', { where: isLapsed(now), now });
-  if (!ended) return false;
-  const { userId, slotId, num, places, lapses } = ended;
-  if (lapses === 0)
+  const slot = await lockSlotOf(tx, waitId);
+  const due = and(eq(slotWaits.waitId, waitId), isLapsed(now));
+  const [wait] = await tx.select().from(slotWaits).where(due).for('no key update');
+  if (!slot || !wait) return false;
+  const message = { title: '名额保留时间已过', event: `lapsed:${now.getTime()}` };
+  const notifyOf = (body: Message['body']) => notifyWaiting(tx, wait, { ...message, body }, now);
+  const isNear = slot.startAt < lastOffer(now);
+  if (!isNear && (await isHindered(tx, wait, now))) {
+    await keepTurn(tx, wait, now);
+    await notifyOf((time) => `${time} 暂停预约，名额没能留住。你仍在候补中，再有位会通知你。`);
+    return true;
+  }
+  await endWait(tx, 'lapsed', due, now);
+  const { userId, slotId, num, places, lapses } = wait;
+  if (isNear) await notifyOf((time) => `${time} 的名额保留时间已过，离开始不足2小时，候补已结束。`);
+  else if (lapses > 0)
+    await notifyOf((time) => `${time} 的名额两次没有在保留时间内下单，候补已结束。`);
+  else {
     await tx
       .insert(slotWaits)
       .values({ userId, slotId, num, places, lapses: 1, createdAt: now })
       .onConflictDoNothing();
-  const body = (time: string) =>
-    lapses === 0
-      ? `${time} 的名额没有在保留时间内下单，你已排到候补队尾，再有位会通知你。`
-      : `${time} 的名额两次没有在保留时间内下单，候补已结束。`;
-  await tell(tx, ended, { title: '名额保留时间已过', body, event: 'lapsed' }, now);
+    await notifyOf(
+      (time) => `${time} 的名额没有在保留时间内下单，你已排到候补队尾，再有位会通知你。`,
+    );
+  }
   return true;
 }
 
-/** Too near, or called off. */
+const CALLED_OFF = eq(slots.status, 'called_off');
+
+/** Too near; called off also while offered. */
 const isOver = (now: Date) =>
-  and(WAITING, or(lt(slots.startAt, lastOffer(now)), eq(slots.status, 'called_off')));
+  or(and(WAITING, lt(slots.startAt, lastOffer(now))), and(LIVE, CALLED_OFF));
 
 async function endOver(tx: Db, waitId: number, now: Date): Promise<boolean> {
-  const ended = await end(tx, waitId, 'over', { where: WAITING, now });
+  const slot = await lockSlotOf(tx, waitId);
+  const isCalledOff = slot?.status === 'called_off';
+  const due = and(eq(slotWaits.waitId, waitId), isCalledOff ? LIVE : WAITING);
+  const ended = slot && (await endWait(tx, 'over', due, now));
   if (!ended) return false;
-  const body = (time: string) => `${time} 没有空出名额，候补已结束，可以看看其他时间。`;
-  await tell(tx, ended, { title: '候补已结束', body, event: 'over' }, now);
+  const body = (time: string) =>
+    isCalledOff
+      ? `商家取消了 ${time}，候补已结束，可以看看其他时间。`
+      : `${time} 没有空出名额，候补已结束，可以看看其他时间。`;
+  await notifyWaiting(tx, ended, { title: '候补已结束', body, event: 'over' }, now);
   return true;
 }
 
@@ -138,10 +177,10 @@ async function offer(tx: Db, slotId: number, now: Date): Promise<boolean> {
     .returning();
   if (!offered) return false;
   const { waitId, places } = offered;
-  await move(tx, { kind: 'hold', slotId, held: places, idem: `wait:${waitId}`, now });
+  await move(tx, { kind: 'hold', slotId, held: places, idem: `wait:${waitId}:${until}`, now });
   const body = (time: string) =>
     `${time} 有位了，为你保留到 ${momentText(until, now.getTime())}，请在这之前下单。`;
-  await tell(tx, offered, { title: '候补有位', body, event: 'offered' }, now);
+  await notifyWaiting(tx, offered, { title: '候补有位', body, event: `offered:${until}` }, now);
   return true;
 }
 

@@ -2,11 +2,12 @@ import { and, asc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/slots';
 import { EXACT_PLACES } from '@/lib/contract/slots.schema';
-import { AHEAD_DAYS, AHEAD_MOST_DAYS, LEAD_MS, WINDOW_DAYS } from '@/lib/format/slot-rules';
-import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
+import { AHEAD_DAYS, WINDOW_DAYS } from '@/lib/format/slot-rules';
+import { addDays, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { goods, places, type Slot, skus, slots } from '@/server/db/schema';
+import { goods, type Slot, skus, slots } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { HAS_LINE, hasRoom, isSold } from '@/server/modules/goods/slot-room';
 import { placesById, showPlace } from '@/server/modules/places/queries';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 
@@ -28,39 +29,6 @@ export function showSlot(slot: OfferedSlot): View {
     isFull: left === 0,
   };
 }
-
-export const earliest = (now: Date): Date => new Date(now.getTime() + LEAD_MS);
-
-/** The provider refunds for a year: a later start could not be refunded. */
-const latestStart = (paidAt: Date): Date => new Date(paidAt.getTime() + AHEAD_MOST_DAYS * DAY_MS);
-
-/** A closed place keeps its bookings and takes no more. */
-const AT_OPEN_PLACE = sql`exists (
-  select 1 from ${places} where ${places.placeId} = ${slots.placeId} and ${places.status} = 'on'
-)`;
-
-/** @param starts earliest start */
-export const isBookable = (now: Date, starts: Date) =>
-  and(
-    eq(slots.status, 'open'),
-    gte(slots.startAt, starts),
-    lt(slots.startAt, latestStart(now)),
-    AT_OPEN_PLACE,
-  );
-
-export const isSold = (now: Date) => isBookable(now, earliest(now));
-
-/* Named in full: a selected column of a single table loses its table. */
-const FREE = sql.raw('slots.capacity - slots.held - slots.taken');
-
-/** Somebody waits whom the free places suffice for: they are theirs before the job has offered them. */
-const HAS_LINE = sql<boolean>`exists (
-  select 1
-  from slot_waits w
-  where w.slot_id = slots.slot_id and w.state = 'waiting' and w.places <= ${FREE}
-)`;
-
-export const hasRoom = (places: number) => sql`${FREE} >= ${places} and not ${HAS_LINE}`;
 
 export const OFFERED_SLOT = { ...getTableColumns(slots), hasLine: HAS_LINE };
 
