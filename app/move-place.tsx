@@ -19,8 +19,9 @@ export const renderMove = ({ orderId, ...rest }: MoveProps) => (
     refund={
       <BrokenPromise
         orderId={orderId}
+        voucherId={rest.voucherId}
         kind={rest.isPickup ? 'goods' : 'service'}
-        text={moveCopy.refund}
+        text={moveCopy.refund(rest.isPickup ? moveCopy.backAll : moveCopy.back)}
       />
     }
   />

@@ -32,18 +32,22 @@ export function MovePlace({ voucherId, places, isPickup, refund }: MovePlaceProp
     <>
       <Band className="mt-8 grid gap-12">
         <h2 className="t-lead bold">{copy.title}</h2>
-        <p className="t-note l-21 ink-2">{places.length > 0 ? copy.text : copy.none}</p>
-        {places.map((place) => (
-          <div className="row between gap-12" key={place.placeId}>
-            <span className="col narrow">
-              <b className="t-body l-22 break">{place.name}</b>
-              <span className="t-sub l-18 ink-3 break">{place.address}</span>
-            </span>
-            <Button kind="tonal" size="sm" onPress={() => to(place)}>
-              {copy.move}
-            </Button>
-          </div>
-        ))}
+        <p className="t-note l-21 ink-2">
+          {copy.text(places.length > 0, isPickup ? copy.backAll : copy.back)}
+        </p>
+        <ul className="grid gap-12">
+          {places.map((place) => (
+            <li className="row between gap-12" key={place.placeId}>
+              <span className="col narrow">
+                <b className="t-body l-22 break">{place.name}</b>
+                <span className="t-sub l-18 ink-3 break">{place.address}</span>
+              </span>
+              <Button kind="tonal" size="sm" label={copy.ask(place.name)} onPress={() => to(place)}>
+                {copy.move}
+              </Button>
+            </li>
+          ))}
+        </ul>
       </Band>
       {refund}
     </>

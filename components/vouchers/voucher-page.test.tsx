@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderMove } from '@/app/move-place';
 import { uiCopy } from '@/components/ui/copy';
-import { quoteRefund } from '@/lib/contract/refunds';
+import { applyRefund, quoteRefund } from '@/lib/contract/refunds';
 import {
   disputeUse,
   extendVoucher,
@@ -123,9 +123,17 @@ it('one of a closed place moves to another one after a question, or its money co
     server.on(getVoucher, () => answer({ places: [next], serial: 2 }));
     return answer({ places: [next], serial: 2 });
   });
+  server.on(applyRefund, () => refusal('refund_state'));
   const view = open();
-  expect(await screen.findByRole('button', { name: refundCopy.refundNow('¥36.00') })).toBeVisible();
-  await view.user.click(screen.getByRole('button', { name: moveCopy.move }));
+  await view.user.click(
+    await screen.findByRole('button', { name: refundCopy.refundNow('¥36.00') }),
+  );
+  expect(await screen.findByText(refundCopy.ask('¥36.00'))).toBeVisible();
+  await agree(view, uiCopy.confirm);
+  await waitFor(() =>
+    expect(server.inputs(applyRefund)).toMatchObject([{ reason: 'place_closed', voucherId: 4 }]),
+  );
+  await view.user.click(screen.getByRole('button', { name: moveCopy.ask('小街驿站') }));
   expect(await screen.findByText(moveCopy.tips)).toBeVisible();
   await agree(view, uiCopy.confirm);
   expect(await screen.findByText(moveCopy.done('小街驿站'))).toBeVisible();

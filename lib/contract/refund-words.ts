@@ -43,6 +43,7 @@ export const REFUND_REASONS = [
   /** Of the shop: nobody chooses them. */
   'expired',
   'merged',
+  'place_closed',
   'seven',
   'unwanted',
   'wrong_order',
@@ -61,6 +62,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
   expired: '过期未使用或未取',
   merged: '合并发货，退回运费差额',
+  place_closed: '门店已关闭',
   seven: '7天无理由退货',
   unwanted: '不想要了',
   wrong_order: '拍错或多拍',

@@ -56,6 +56,8 @@ export const quote = {
     reason: reason().optional(),
     /** Absent: all. */
     items: wanted().optional(),
+    /** Its units alone. */
+    voucherId: rowId().optional(),
   }),
   output: object({
     /** Empty = nothing can be applied for. */
@@ -106,6 +108,7 @@ export const apply = {
     type: type().required('请选择售后类型'),
     reason: reason().required('请选择原因'),
     items: wanted().min(1, '请选择商品').required('请选择商品'),
+    voucherId: rowId().optional(),
     content: multiLine().max(REFUND_CONTENT_MAX, `说明最多${REFUND_CONTENT_MAX}个字`).default(''),
     images: array(string().max(120).required())
       .max(REFUND_IMAGES_MAX, `最多上传${REFUND_IMAGES_MAX}张图片`)

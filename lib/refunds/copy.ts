@@ -35,6 +35,7 @@ export const applyCopy = {
   late: '可以继续等，也可以现在退款，不用审核',
   undelivered: '商家还不能交付，可以现在全额退款，不用审核',
   refundNow: (yuan: string) => `立即退款 ${yuan}`,
+  ask: (yuan: string) => `退款 ${yuan}？退款后不能再使用或取货。`,
   submitting: '提交中…',
   unknown: '还不确定是否提交成功，请原样再提交一次，不会重复申请',
   resend: '再提交一次',

@@ -6,9 +6,10 @@ import { refreshRefunds } from './use-refunds';
 const LATE = { type: 'unshipped', reason: 'late' } as const;
 const UNDELIVERED = { type: 'money', reason: 'unwanted' } as const;
 
-/** For goods that are not shipped in time, and services that are not delivered. */
-export function useBrokenPromise(orderId: number, kind: GoodsKind) {
-  const why = kind === 'goods' ? LATE : UNDELIVERED;
+/** For goods that are not shipped in time, services that are not delivered, and a voucher whose place closed. */
+export function useBrokenPromise(orderId: number, kind: GoodsKind, voucherId?: number) {
+  const broken = kind === 'goods' ? LATE : UNDELIVERED;
+  const why = voucherId ? ({ ...broken, reason: 'place_closed', voucherId } as const) : broken;
   const { answer: quote, ask } = useFreshAnswer(quoteRefund, { orderId, ...why });
   const { send } = useSend(applyRefund, { isPrompt: false });
   const isOpen = quote !== undefined && quote.faults.length === 0 && quote.total > 0;

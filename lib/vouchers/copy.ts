@@ -2,14 +2,16 @@ import { EXTENSION_DAYS } from '@/lib/contract/vouchers.schema';
 
 export const moveCopy = {
   title: '原来的门店已关闭',
-  text: '换到下面的一家门店，或全额退款。',
-  none: '暂时没有其他门店可用，可以全额退款。',
+  text: (hasOther: boolean, back: string) =>
+    hasOther ? `可以换到下面的一家门店，或${back}。` : `没有其他门店可用，可以${back}。`,
+  back: '退回未使用的部分',
+  backAll: '全额退款',
   move: '换门店',
   ask: (name: string) => `换到「${name}」？`,
   tips: '券码会更新，原来的二维码和截图不再有效。',
   pickupTips: '新门店重新备货，备好后通知你来取。',
   done: (name: string) => `已换到${name}`,
-  refund: '不换门店，全额退款',
+  refund: (back: string) => `不换门店，${back}`,
 } as const;
 
 export const vouchersCopy = {

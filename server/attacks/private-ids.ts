@@ -57,6 +57,16 @@ export const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
     'order',
     { type: 'unshipped', reason: 'other', items: [{ itemId: 1, num: 1 }], total: 1 },
   ],
+  ['refunds.quoteRefund', 'voucherId', 'voucher', { orderId: NOBODYS }],
+  [
+    'refunds.applyRefund',
+    'voucherId',
+    'voucher',
+    {
+      ...{ orderId: NOBODYS, type: 'money', reason: 'other', total: 1 },
+      items: [{ itemId: 1, num: 1 }],
+    },
+  ],
   ['refunds.getRefund', 'refundId', 'refund'],
   ['refunds.deliverRefund', 'refundId', 'refund', { carrier: 'zto', no: '75880000000001' }],
   ['refunds.cancelRefund', 'refundId', 'refund'],

@@ -53,7 +53,16 @@ export const quote = async ({ member, orderId }: Ordered, more: object = {}) =>
 
 export async function apply(
   ordered: Ordered,
-  { num, ...more }: { num?: number; type?: string; reason?: string; content?: string } = {},
+  {
+    num,
+    ...more
+  }: {
+    num?: number;
+    type?: string;
+    reason?: string;
+    content?: string;
+    voucherId?: number;
+  } = {},
 ) {
   const whole = await quote(ordered, more);
   const [line] = whole.lines;

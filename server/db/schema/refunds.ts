@@ -15,6 +15,7 @@ import { REFUND_REASONS, REFUND_TYPES, type RefundStatus } from '@/lib/contract/
 import { int, moment } from './columns';
 import { orderItems, orders } from './orders';
 import { users } from './users';
+import { vouchers } from './vouchers';
 
 export const REFUND_RULE_NAMES = [
   'unshipped',
@@ -46,6 +47,8 @@ export const refunds = pgTable(
     userId: int('user_id')
       .notNull()
       .references(() => users.userId),
+    /** Units of this one alone; null: of the last ones first. */
+    voucherId: int('voucher_id').references(() => vouchers.voucherId),
     type: text('type', { enum: REFUND_TYPES }).notNull(),
     status: integer('status').$type<RefundStatus>().notNull().default(10),
     rule: text('rule', { enum: REFUND_RULE_NAMES }).notNull(),

@@ -4,23 +4,20 @@ import { eq } from 'drizzle-orm';
 import { quoteRefund } from '@/lib/contract/refunds';
 import * as contract from '@/lib/contract/vouchers';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
-import { goods, notices, refunds, voucherMoves } from '@/server/db/schema';
+import { notices, refunds } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
-import { startMaking } from '@/server/modules/orders/making';
 import { approveRefund, refuseRefund } from '@/server/modules/refunds/commands';
 import { endDueRefunds } from '@/server/modules/refunds/due';
 import { refundExpired } from '@/server/modules/refunds/expire';
 import { pageRefunds } from '@/server/modules/refunds/queries';
 import { voidVoucher } from '@/server/modules/refunds/void-voucher';
-import { shutPlace } from '@/server/modules/vouchers/close-place';
 import { reissueVoucher } from '@/server/modules/vouchers/commands';
-import { tellOfClosed } from '@/server/modules/vouchers/move';
 import { redeem } from '@/server/modules/vouchers/redeem';
 import { checkinHelpers } from '@/server/testing/checkin';
 import { send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
-import { boughtPickup, insertPlace, makeReadyBy, pickupCode } from '@/server/testing/pickup';
-import { apply, arrive, quote, showOrder, showRefund } from '@/server/testing/refunds';
+import { insertPlace } from '@/server/testing/pickup';
+import { apply, arrive, showOrder, showRefund } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
 import { type Bought, boughtVouchers, showVoucher } from '@/server/testing/vouchers';
 import { upload } from './upload';
@@ -171,6 +168,19 @@ test('units that are worth nothing leave a refund, and end without one', async (
   await sound();
 });
 
+test('a held refund for one voucher takes the units of that one', async () => {
+  const it = await bought({ num: 2, price: 5_00 });
+  const list = await take();
+  t.advance(MINUTE_MS);
+  const [voucherId] = it.voucherIds;
+  assert.equal((await apply(it, { voucherId })).data.autoApproved, false);
+  await giveBack(list);
+  await endDueRefunds(t.db, now());
+  await arrive(t);
+  assert.deepEqual([(await showVoucher(it)).left, (await showVoucher(it, 1)).left], [0, 1]);
+  await sound();
+});
+
 test('a device that does not come back holds the money for a day at most', async () => {
   const it = await bought();
   const text = await codeOf(it);
@@ -204,96 +214,4 @@ test('no new code and no voiding while a list is out; a voucher bought later is 
   assert.equal((await send(it.member, contract.renewVoucher, { voucherId })).code, 200);
   const again = await take();
   await giveBack(again);
-});
-
-const close = (placeId: number, isPreview = false) =>
-  shutPlace(t.db, as(), { key: String(placeId), form: {}, isPreview });
-const move = ({ member, voucherIds: [voucherId] }: Bought, placeId: number) =>
-  send(member, contract.moveVoucher, { voucherId, placeId });
-const titles = async ({ member }: Pick<Bought, 'member'>) =>
-  (await t.db.select().from(notices).where(eq(notices.userId, member.userId))).map(
-    ({ title }) => title,
-  );
-
-test('a place that closes for good: its vouchers move once, to a place of the product, or come back', async () => {
-  const [old, next, foreign] = [
-    await insertPlace(t.db),
-    await insertPlace(t.db),
-    await insertPlace(t.db),
-  ];
-  const it = await bought({ unitsPer: 2, placeIds: [old] });
-  const other = await bought({ placeIds: [old] });
-  const free = await bought({ placeIds: [old, next] });
-  assert.equal((await move(it, next)).data.err, 'voucher_state');
-  await t.db
-    .update(goods)
-    .set({ placeIds: [old, next] })
-    .where(eq(goods.kind, 'service'));
-  const code = await codeOf(it);
-  const list = await take(old);
-  const { effect } = await close(old, true);
-  assert.match(effect.sentence, /2 张券和 0 单自提/);
-  assert.equal((await showVoucher(it)).moves, undefined);
-  await close(old);
-  await tellOfClosed(t.db, now());
-  await tellOfClosed(t.db, now());
-  const told = '门店已关闭，可以换门店或退款';
-  assert.deepEqual((await titles(it)).filter((one) => one === told).length, 1);
-  assert.ok(!(await titles(free)).includes(told));
-  assert.deepEqual(
-    (await showVoucher(it)).moves?.map(({ placeId }) => placeId),
-    [next],
-  );
-  assert.equal((await showVoucher(free)).moves, undefined);
-  assert.equal((await move(it, next)).data.err, 'voucher_listed');
-  await giveBack(list);
-  assert.equal((await move({ ...it, member: other.member }, next)).data.err, 'not_found');
-  assert.equal((await move(it, foreign)).data.err, 'place_off');
-  const answers = await Promise.all([move(it, next), move(it, next)]);
-  assert.deepEqual(answers.map(({ data }) => data.err).sort(), [undefined, 'voucher_state'].sort());
-  const moved = await showVoucher(it);
-  assert.deepEqual([moved.places.map((one) => one.placeId), moved.serial], [[next], 2]);
-  assert.equal(await t.db.$count(voucherMoves), 1);
-  const use = (text: string, placeId: number) =>
-    redeem(deps(), t.db, as(), { text, units: 1, by: 'typed', nonce: nonce(), placeId });
-  await assert.rejects(use(code, next));
-  await use(await codeOf(it), next);
-  assert.equal((await apply(other, { num: 1 })).data.autoApproved, true);
-  assert.equal((await move(other, next)).data.err, 'voucher_state');
-  await arrive(t);
-  await sound();
-});
-
-test('a ready order of a closed place is made ready at another one, or comes back, made to order or not', async () => {
-  const it = await boughtPickup(t);
-  const made = await boughtPickup(t, { customFields: [{ kind: 'plot', label: '门牌号' }] });
-  const next = await insertPlace(t.db);
-  await t.db.update(goods).set({ placeIds: [] }).where(eq(goods.form, 'ship'));
-  await startMaking(t.db, as(), { key: made.sn, form: {}, isPreview: false });
-  for (const one of [it, made]) await makeReadyBy(t, one);
-  const former = (await showOrder(it)).pickup?.voucherId;
-  for (const { placeId } of [it, made]) await close(placeId);
-  await tellOfClosed(t.db, now());
-  assert.equal((await titles(it)).at(-1), '门店已关闭，可以换门店或退款');
-  const { pickup } = await showOrder(it);
-  assert.ok(pickup?.move?.places.some(({ placeId }) => placeId === next));
-  const { data } = await send(it.member, contract.moveVoucher, {
-    ...{ voucherId: pickup?.move?.voucherId, placeId: next },
-  });
-  assert.equal(data.voucher.qr, undefined);
-  const waiting = await showOrder(it);
-  assert.deepEqual(
-    [waiting.status, waiting.pickup?.place.placeId, waiting.pickup?.move],
-    [20, next, undefined],
-  );
-  await makeReadyBy(t, it);
-  assert.equal((await titles(it)).at(-1), '已备好，请来取');
-  const { code = '' } = await pickupCode({ ...it, placeId: next }, former);
-  const given = { units: 1, by: 'typed' as const, nonce: nonce(), placeId: next };
-  assert.equal((await redeem(deps(), t.db, as(), { text: code, ...given })).isCompleted, true);
-  assert.match((await quote(made)).policyText, /门店已关闭/);
-  assert.equal((await apply(made)).data.autoApproved, true);
-  await arrive(t);
-  assert.equal((await showOrder(made)).status, 60);
-  await sound();
 });

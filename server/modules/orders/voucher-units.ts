@@ -122,10 +122,12 @@ const lockVouchersOf = (tx: Db, itemId: number) =>
 export async function lockOpenUnits(
   tx: Db,
   { itemId, num }: Line,
+  voucherId?: number | null,
 ): Promise<{ voucher: Voucher; num: number }[]> {
   const rows = await lockVouchersOf(tx, itemId);
+  const own = voucherId ? rows.filter((row) => row.voucherId === voucherId) : rows;
   let rest = num;
-  return rows.reverse().flatMap((voucher) => {
+  return own.reverse().flatMap((voucher) => {
     const count = Math.min(rest, leftOf(voucher));
     rest -= count;
     return count > 0 ? [{ voucher, num: count }] : [];
@@ -193,13 +195,13 @@ interface Line {
 export async function takeUnits(
   tx: Db,
   lines: readonly Line[],
-  { until, voucherId }: { until?: Date | undefined; voucherId?: number | undefined } = {},
+  { until, voucherId = null }: { until?: Date | undefined; voucherId?: number | null } = {},
 ): Promise<void> {
   for (const { itemId, num } of [...lines].sort((a, b) => a.itemId - b.itemId)) {
     const rows = await lockVouchersOf(tx, itemId);
     const found = rows
       .filter(({ validTo }) => !until || validTo <= until)
-      .filter((row) => voucherId === undefined || row.voucherId === voucherId)
+      .filter((row) => voucherId === null || row.voucherId === voucherId)
       .reverse();
     let rest = rows.length === 0 ? 0 : num;
     for (const row of found) {

@@ -47,7 +47,13 @@ export async function insertRefund(
     Calculation,
     'rule' | 'fens' | 'goods' | 'freight' | 'total' | 'isSecond' | 'pieces' | 'decision'
   >,
-  { input, now }: { input: Pick<Input, 'type' | 'reason' | 'content' | 'images'>; now: Date },
+  {
+    input,
+    now,
+  }: {
+    input: Pick<Input, 'type' | 'reason' | 'content' | 'images' | 'voucherId'>;
+    now: Date;
+  },
 ): Promise<Locked> {
   const { rule, fens, goods, freight, total: amount, isSecond, pieces, decision } = found;
   if (!rule) throw new Error('an application without a rule');
@@ -57,6 +63,7 @@ export async function insertRefund(
       sn: newNumber(now, 'T'),
       orderId: order.orderId,
       userId: order.userId,
+      voucherId: input.voucherId,
       type: input.type,
       rule,
       reason: input.reason,
@@ -99,7 +106,7 @@ export async function applyRefund(
   input: Input,
 ): Promise<OutputOf<typeof contract.applyRefund>> {
   const { db: tx, now, member } = call;
-  const { orderId, type, reason, items } = input;
+  const { orderId, type, reason, items, voucherId } = input;
   await refuseOverLimit(tx, `refund:${member.userId}`, APPLICATIONS_PER_HOUR, HOUR_MS, now);
   await getOwnOrder(tx, member.userId, orderId);
   await refuseForeign(call, input);
@@ -108,7 +115,7 @@ export async function applyRefund(
   if (!order) throw new DomainError('not_found', { msg: '订单不存在' });
   /* Of two concurrent ones only one gets the promise. */
   await tx.select().from(shopMembers).where(eq(shopMembers.userId, member.userId)).for('update');
-  const facts = await readFacts(tx, order, now);
+  const facts = await readFacts(tx, order, now, voucherId);
   const found = calculate(facts, { type, reason, items }, now);
   refuseFaults(found, input.total);
   const locked = await insertRefund(tx, facts, found, { input, now });

@@ -35,8 +35,6 @@ export interface Locked {
   refund: Refund;
   order: Order;
   lines: RefundLine[];
-  /** Its units alone. */
-  voucherId?: number;
 }
 
 /** @returns null when missing */
@@ -66,11 +64,7 @@ interface Occasion {
 }
 
 /** Unshipped units are restocked, except used services. */
-async function takePieces(
-  tx: Db,
-  { refund, order, lines, voucherId }: Locked,
-  now: Date,
-): Promise<void> {
+async function takePieces(tx: Db, { refund, order, lines }: Locked, now: Date): Promise<void> {
   const stock = { order, lines, refundId: refund.refundId, now };
   const isService = order.kind !== 'goods';
   if (refund.type !== 'unshipped' && !isService) return refundPieces(tx, stock);
@@ -79,7 +73,7 @@ async function takePieces(
   if (order.form === 'pass') await countDays(tx, order.orderId, now);
   if (refund.heldUntil) await releaseUnits(tx, lines);
   if (order.form === 'voucher' || order.form === 'pass' || order.form === 'slot')
-    await takeUnits(tx, lines, { until, voucherId });
+    await takeUnits(tx, lines, { until, voucherId: refund.voucherId });
   if (order.form === 'pass') await endWithToday(tx, order.orderId);
   if (order.form === 'lessons') await takeLessons(tx, lines, now);
   await cancelPieces(tx, { ...stock, isRestocked });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
 import {
@@ -10,11 +10,14 @@ import {
   type Refund,
   refundItems,
   refunds,
+  vouchers,
 } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
 import { backBpNow } from '@/server/modules/orders/booking';
 import { withDays } from '@/server/modules/orders/pass-days';
 import { isLate, isUnclaimed } from '@/server/modules/orders/promise';
-import { isPlaceGone } from '@/server/modules/orders/stranded';
+import { isPlaceGone, isStranded } from '@/server/modules/orders/stranded';
+import { leftOf } from '@/server/modules/orders/voucher-units';
 import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
 import { bookingOf, isCalledOff } from '@/server/modules/slots/bookings';
 import type { Taken } from './amounts';
@@ -37,8 +40,10 @@ export interface Facts {
   hasByTime: boolean;
   /** Items being made come back, too: a promise is broken, or nobody fetched them. */
   canEndMade: boolean;
-  /** Its place of pick-up closed for good. */
+  /** Its place of pick-up, or those of the voucher, closed for good. */
   isPlaceGone: boolean;
+  /** Open units of the voucher that the application is about. */
+  only: { itemId: number; units: number } | null;
   /** Of an appointment. */
   slot: SlotShare | null;
 }
@@ -128,7 +133,30 @@ async function slotShareOf(
   return { bp: backBpNow(booked, item, now), isCalledOff: isCalledOff(booked) };
 }
 
-export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts> {
+/** @throws DomainError not_found for a voucher of another order */
+async function readVoucher(
+  db: Db,
+  { orderId }: Order,
+  { voucherId, now }: { voucherId: number; now: Date },
+): Promise<Pick<Facts, 'only' | 'isPlaceGone'>> {
+  const [found] = await db
+    .select({ voucher: vouchers, isGone: sql<boolean>`coalesce(${isStranded(now)}, false)` })
+    .from(vouchers)
+    .where(and(eq(vouchers.voucherId, voucherId), eq(vouchers.orderId, orderId)));
+  if (!found) throw new DomainError('not_found', { msg: '券不存在' });
+  const { itemId, kind } = found.voucher;
+  return {
+    isPlaceGone: found.isGone,
+    only: kind === 'use' && itemId !== null ? { itemId, units: leftOf(found.voucher) } : null,
+  };
+}
+
+export async function readFacts(
+  db: Db,
+  order: Order,
+  now: Date,
+  voucherId?: number,
+): Promise<Facts> {
   const { orderId, userId } = order;
   const rows = await listTaken(db, orderId);
   const isLive = ({ refund: { status } }: (typeof rows)[number]) =>
@@ -138,7 +166,11 @@ export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts>
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
   const items = withDays(order, await listLines(db, orderId), now);
-  const isGone = await isPlaceGone(db, order.placeId);
+  const { only, isPlaceGone: isStrandedVoucher } =
+    voucherId === undefined
+      ? { only: null, isPlaceGone: false }
+      : await readVoucher(db, order, { voucherId, now });
+  const isGone = isStrandedVoucher || (await isPlaceGone(db, order.placeId));
   const rested = await findRested(
     db,
     items.map(({ itemId }) => itemId),
@@ -171,6 +203,7 @@ export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts>
     hasByTime: await findByTime(db, userId, now),
     canEndMade: isGone || isLate(order, now) || isUnclaimed(order, now),
     isPlaceGone: isGone,
+    only,
     slot: await slotShareOf(db, order, items, now),
   };
 }

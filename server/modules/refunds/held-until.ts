@@ -9,10 +9,11 @@ export async function listedUnits(
   db: Db,
   { form }: Pick<Order, 'form'>,
   lines: readonly Pieces[],
-  now: Date,
+  { now, voucherId }: { now: Date; voucherId?: number | null | undefined },
 ): Promise<{ units: { voucher: Voucher; num: number }[]; until: Date | null }> {
   const units = [];
-  if (form === 'voucher') for (const line of lines) units.push(...(await lockOpenUnits(db, line)));
+  if (form === 'voucher')
+    for (const line of lines) units.push(...(await lockOpenUnits(db, line, voucherId)));
   const ids = units.map(({ voucher }) => voucher.voucherId);
   return { units, until: await listedUntil(db, ids, now) };
 }

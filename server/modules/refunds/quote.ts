@@ -67,9 +67,12 @@ const NOT_SEVEN: Fault = { code: 'refund_window', message: '已超过7天无理�
 const OTHER_REASON: Fault = { code: 'refund_over', message: '请选择其他原因' };
 
 /** Null when available. */
-function lineFault({ open, refusals }: Facts, { itemId }: OrderItem): Fault['code'] | null {
+function lineFault(
+  { open, refusals, isPlaceGone }: Facts,
+  { itemId }: OrderItem,
+): Fault['code'] | null {
   if (open.has(itemId)) return 'refund_open';
-  return (refusals.get(itemId) ?? 0) >= REFUSALS_MAX ? 'refund_twice' : null;
+  return !isPlaceGone && (refusals.get(itemId) ?? 0) >= REFUSALS_MAX ? 'refund_twice' : null;
 }
 
 /** A rest has no units, so it needs no parcel. */
@@ -79,7 +82,10 @@ const hasRest = ({ order, lowered }: Facts, type: RefundType, item: OrderItem): 
 /** A rest counts as one unit. */
 function mostOf(facts: Facts, type: RefundType, item: OrderItem): number {
   if (type === 'unshipped' && item.makingAt !== null && !facts.canEndMade) return 0;
-  return hasRest(facts, type, item) ? 1 : piecesFor(type, facts.order, item);
+  const { itemId, units } = facts.only ?? { itemId: item.itemId };
+  if (itemId !== item.itemId) return 0;
+  if (hasRest(facts, type, item)) return 1;
+  return Math.min(piecesFor(type, facts.order, item), units ?? Infinity);
 }
 
 const linesFor = (facts: Facts, type: RefundType): Calculation['lines'] =>
@@ -163,7 +169,8 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
     const [blocked] = facts.items.flatMap((item) => lineFault(facts, item) ?? []);
     faults.push(blocked ? faultOf(blocked) : NOTHING_LEFT);
   }
-  const reasons = types.find((one) => one.type === type)?.reasons ?? [];
+  const offered = types.find((one) => one.type === type)?.reasons ?? [];
+  const reasons = facts.isPlaceGone ? [...offered, 'place_closed' as const] : offered;
   const reason = wanted.reason ?? reasons[0] ?? 'other';
   if (!reasons.includes(reason)) faults.push(reason === 'seven' ? NOT_SEVEN : OTHER_REASON);
   const chosen = facts.items.filter(({ itemId }) => pieces.some((one) => one.itemId === itemId));
@@ -200,13 +207,16 @@ const chosenNum = (pieces: readonly Pieces[], { itemId }: OrderItem): number => 
 /** The amount is exact. @throws DomainError not_found | order_state */
 export async function quoteRefund(
   { db, now, member }: CallOf<typeof contract.quoteRefund>,
-  { orderId, ...wanted }: InputOf<typeof contract.quoteRefund>,
+  { orderId, voucherId, ...wanted }: InputOf<typeof contract.quoteRefund>,
 ): Promise<Quote> {
-  const facts = await readFacts(db, await getOwnOrder(db, member.userId, orderId), now);
+  const order = await getOwnOrder(db, member.userId, orderId);
+  const facts = await readFacts(db, order, now, voucherId);
   const found = calculate(facts, wanted, now);
   const { rule, decision } = found;
   const heldUntil =
-    decision === 'at_once' ? (await listedUnits(db, facts.order, found.pieces, now)).until : null;
+    decision === 'at_once'
+      ? (await listedUnits(db, order, found.pieces, { now, voucherId })).until
+      : null;
   return {
     types: found.types,
     type: found.type,

@@ -56,9 +56,9 @@ export const voidVoucher = operatorAction(resource, 'void', resource.actions.voi
       isSecond: false,
       pieces,
     } as const;
-    const input = { type: 'money', reason: 'other', content, images: [] } as const;
+    const input = { type: 'money', reason: 'other', content, voucherId } as const;
     const locked = await insertRefund(tx, facts, found, { input: { ...input, images: [] }, now });
-    await approve(tx, { ...locked, voucherId }, { now, operator: acting.name });
+    await approve(tx, locked, { now, operator: acting.name });
     return {
       values: { units: String(num), amount: fenToPlain(amounts.total) },
       detail: { units: num, amount: amounts.total, refund: locked.refund.sn },

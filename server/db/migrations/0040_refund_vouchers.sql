@@ -1,0 +1,2 @@
+ALTER TABLE "refunds" ADD COLUMN "voucher_id" bigint;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_voucher_id_vouchers_voucher_id_fk" FOREIGN KEY ("voucher_id") REFERENCES "public"."vouchers"("voucher_id") ON DELETE no action ON UPDATE no action;
