@@ -66,6 +66,15 @@ for (const layout of ['', '.shop'])
     expect(manifest.screenshots).toBeUndefined();
   });
 
+test('the record of the site stands in the first document of the homes', () => {
+  for (const file of ['index.html', '.shop/index.html', 'pages/shop/index.html']) {
+    const marked = path.join(EXPORT, path.dirname(file), '.marked', path.basename(file));
+    const place = fs.existsSync(marked) ? marked : path.join(EXPORT, '.marked', file);
+    const body = fs.readFileSync(place, 'utf8').replace(/<script[^]*?<\/script>/g, '');
+    expect(body.includes('⟦law.icp⟧'), file).toBe(true);
+  }
+});
+
 test('the words of the first brand stand in one script: the defaults', () => {
   const chunks = filesIn(path.join(EXPORT, '_next')).filter((file) => file.endsWith('.js'));
   const having = chunks.filter((file) =>

@@ -1,5 +1,6 @@
 'use client';
 
+import { AppLink } from '@/components/ui/app-link';
 import { Empty } from '@/components/ui/empty';
 import { goodsCopy as copy } from '@/lib/goods/copy';
 import { useGoodsList } from '@/lib/goods/use-goods';
@@ -7,6 +8,15 @@ import { pagedProps } from '@/lib/kit/paged-props';
 import { GoodsFailure } from './goods-failure';
 import { GoodsList } from './goods-list';
 import { GoodsCard } from './goods-row';
+
+/** The foot of the page stays within reach. */
+const MOST = 60;
+
+const ToList = () => (
+  <AppLink className="center tap t-note bold brand-ink" href="/pages/goods/list">
+    {copy.allCategories}
+  </AppLink>
+);
 
 interface AllGoodsProps {
   except: readonly number[];
@@ -16,9 +26,11 @@ export function AllGoods({ except }: AllGoodsProps) {
   const list = useGoodsList({ sort: 'all', isInStock: false });
   const isMore = list.total > except.length;
   const items = isMore ? list.rows.filter(({ goodsId }) => !except.includes(goodsId)) : list.rows;
+  const isCut = list.rows.length >= MOST && list.rows.length < list.total;
   return (
     <GoodsList
       {...pagedProps(list)}
+      {...(isCut && { state: 'end' as const, end: <ToList /> })}
       items={items}
       columns={2}
       label={copy.allCategories}

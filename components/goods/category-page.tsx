@@ -38,6 +38,7 @@ export function CategoryPage({ path, categoryId, onCategory }: CategoryPageProps
     <SearchFrame
       path={path}
       title={copy.categories}
+      hasLaw
       field={<SearchLink href="/pages/search/index?kind=goods" placeholder={copy.search} />}
     >
       {chosen ? (

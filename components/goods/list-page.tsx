@@ -74,6 +74,7 @@ export function ListPage({ path, query, onQuery }: ListPageProps) {
     <SearchFrame
       path={path}
       title={category ?? copy.list}
+      hasLaw
       {...(categoryId === undefined
         ? {
             field: (

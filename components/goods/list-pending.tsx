@@ -16,6 +16,7 @@ export const ListPending = ({ path }: { path: RoutePath }) => (
   <SearchFrame
     path={path}
     title={copy.list}
+    hasLaw
     field={<SearchLink href="/pages/search/index?kind=goods" placeholder={copy.search} />}
   >
     <SortBar query={USUAL} onQuery={later} onFilter={later} />

@@ -1,5 +1,8 @@
 import { screen } from '@testing-library/react';
+import { NO_SITE_LAW } from '@/lib/contract/law-facts';
 import { getShopHome } from '@/lib/contract/shop';
+import { DEFAULT_SITE } from '@/lib/contract/site';
+import { setSite } from '@/lib/kit/site';
 import { shopCopy as copy } from '@/lib/shop/copy';
 import type { ShopHome } from '@/lib/shop/use-shop';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
@@ -52,6 +55,16 @@ function show() {
     />,
   );
 }
+
+it('has the record of the site in every state', async () => {
+  setSite({ ...DEFAULT_SITE, law: { ...NO_SITE_LAW, icp: '浙ICP备12345678号' } });
+  server.on(getShopHome, () => refusal('shop_closed'));
+  show();
+  expect(screen.getByText('浙ICP备12345678号')).toBeVisible();
+  await screen.findByText(copy.closedText);
+  expect(screen.getByText('浙ICP备12345678号')).toBeVisible();
+  setSite(DEFAULT_SITE);
+});
 
 it('without goods it says that they are being prepared, and retries what failed', async () => {
   server.on(getShopHome, () => networkDown);

@@ -38,6 +38,7 @@ export function ShopPage({ path, street, ...rest }: ShopPageProps) {
       path={path}
       title={copy.title()}
       isOverArt={!hasFailed}
+      hasLaw
       field={
         <SearchLink
           href="/pages/search/index?kind=goods"

@@ -7,6 +7,7 @@ import { uiCopy } from './copy';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { caretLeft } from './icons/common';
+import { LawFooter } from './law-footer';
 import styles from './search-frame.module.css';
 import { useNavigate } from './use-navigate';
 import { usePageName } from './use-page-name';
@@ -18,6 +19,8 @@ interface SearchFrameProps {
   field: ReactNode;
   right?: ReactNode;
   isOverArt?: boolean;
+  /** Footer of the law: pages that links from outside open. */
+  hasLaw?: boolean;
   children: ReactNode;
 }
 
@@ -29,6 +32,7 @@ export function SearchFrame({
   field,
   right,
   isOverArt = false,
+  hasLaw = false,
   children,
 }: SearchFrameProps) {
   const { navigateTo } = useNavigate();
@@ -61,6 +65,7 @@ export function SearchFrame({
       <main className={styles.main}>
         <h1 className="vh">{title}</h1>
         {children}
+        {hasLaw && <LawFooter />}
       </main>
     </div>
   );

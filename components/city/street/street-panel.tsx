@@ -6,6 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/common';
+import { LawFooter } from '@/components/ui/law-footer';
 import { lazyLayer } from '@/components/ui/lazy';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Words } from '@/components/ui/words';
@@ -94,6 +95,7 @@ export function StreetPanel({
           area={area}
         />
       )}
+      <LawFooter />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { LawFooter } from '@/components/ui/law-footer';
 import { NavBar } from '@/components/ui/nav-bar';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { usePageName } from '@/components/ui/use-page-name';
@@ -46,7 +47,7 @@ export function StreetScreen({
   useAreaPlots(blockAreaId, 0, FIRST_BOARD);
   if (isWaiting) {
     return (
-      <Frame title={cityCopy.title} onBack={back}>
+      <Frame title={cityCopy.title} onBack={back} isPending>
         <StreetSkeleton />
       </Frame>
     );
@@ -64,7 +65,7 @@ export function StreetScreen({
   if (!street.data) {
     const isGone = street.error?.err === 'not_found';
     return (
-      <Frame title={cityCopy.title} onBack={back}>
+      <Frame title={cityCopy.title} onBack={back} isPending={!isGone && street.state !== 'error'}>
         {isGone ? (
           <Empty
             isPage
@@ -98,16 +99,21 @@ export function StreetScreen({
 function Frame({
   title,
   onBack,
+  isPending = false,
   children,
 }: {
   title: string;
   onBack: () => void;
+  isPending?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className={cx('col rel', styles.page)}>
       <NavBar title={title} onBack={onBack} clear />
-      <main>{children}</main>
+      <main>
+        {children}
+        {!isPending && <LawFooter />}
+      </main>
     </div>
   );
 }

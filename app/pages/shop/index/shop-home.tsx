@@ -6,7 +6,6 @@ import { GoodsCards } from '@/components/goods/goods-cards';
 import { GoodsShelf } from '@/components/goods/goods-shelf';
 import { ShopStreet } from '@/components/goods/shop-street';
 import { ShopPage } from '@/components/shop/shop-page';
-import { LawFooter } from '@/components/ui/law-footer';
 import { FirstAnswers } from '@/lib/api/first-answers';
 import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { shopCopy } from '@/lib/shop/copy';
@@ -26,12 +25,7 @@ const renderSection = ({ sort, goods }: ShopSection) =>
 /** Everything else: what is popular is seen above. */
 const renderAll = (sections: readonly ShopSection[]) => {
   const popular = sections.find(({ sort }) => sort === 'sales')?.goods ?? [];
-  return (
-    <>
-      <AllGoods except={popular.slice(0, POPULAR).map(({ goodsId }) => goodsId)} />
-      <LawFooter />
-    </>
-  );
+  return <AllGoods except={popular.slice(0, POPULAR).map(({ goodsId }) => goodsId)} />;
 };
 
 export function ShopHome() {
