@@ -50,7 +50,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   goodsResource(deps),
   invoiceResource(deps),
   brandResource(deps),
-  lawResource,
+  lawResource(deps),
   makingResource,
   moderationResource,
   operatorResource(deps),

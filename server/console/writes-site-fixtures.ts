@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { brand } from '@/lib/contract/console/resources/brand';
 import { law } from '@/lib/contract/console/resources/law';
 import { versioned } from './writes-shop-fixtures';
@@ -6,6 +7,12 @@ import { ok, type Write } from './writes-world-fixtures';
 const reason = '开业准备';
 let made = 0;
 const next = () => (made += 1);
+const scan = () =>
+  sharp({
+    create: { width: 60, height: 80, channels: 3, background: { r: next(), g: 200, b: 90 } },
+  })
+    .webp()
+    .toBuffer();
 
 export const SITE_WRITES: Readonly<Record<string, Write>> = {
   [brand.calls.actions.set.name]: {
@@ -42,13 +49,14 @@ export const SITE_WRITES: Readonly<Record<string, Write>> = {
     again: 'refused',
   },
   ...Object.fromEntries(
-    [law.calls.actions.licence, law.calls.actions.icon].map(({ name }) => [
+    [law.calls.actions.licence, law.calls.actions.icon].map(({ name }): [string, Write] => [
       name,
       {
-        input: async () => ({
-          form: { image: [`image/000000/${String(next()).padStart(24, 'a')}.webp`] },
-          reason,
-        }),
+        input: async ({ c }) => {
+          const key = `image/000000/${String(next()).padStart(24, 'a')}.webp`;
+          await c.deps.storage.put(key, await scan());
+          return { form: { image: [key] }, reason };
+        },
         again: 'refused',
       },
     ]),

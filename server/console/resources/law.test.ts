@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { storePicture } from '@/lib/contract/console/pictures';
 import { type LawItem, law } from '@/lib/contract/console/resources/law';
 import { LAW_DEFAULTS } from '@/lib/contract/law-facts';
 import { getShopConfig } from '@/lib/contract/shop';
+import { readWhole } from '@/server/adapters/storage/storage';
 import { auditLog, shopSettings, siteSettings } from '@/server/db/schema';
 import { currentLaw } from '@/server/modules/rules/law-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -140,4 +143,22 @@ test('the migration takes the seller of the shop along, and other settings stay'
   });
   const [last] = await t.db.select().from(siteSettings).orderBy(desc(siteSettings.version));
   assert.equal(last?.settings.copyLink, false);
+});
+
+test('the published licence bears the stamp; a picture that was never uploaded is refused', async () => {
+  const scan = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#fff' } })
+    .webp()
+    .toBuffer();
+  const { key } = (await owner.send(storePicture, { data: scan.toString('base64') })).data;
+  const publish = (image: string) =>
+    owner.send(actions.licence, { form: { image: [image] }, reason });
+  await owner.prove();
+  const unknown = `image/000000/${'z'.repeat(24)}.webp`;
+  assert.match((await publish(unknown)).msg, /请上传一张图片/);
+  assert.equal((await publish(key)).code, 200);
+  const { licencePicture } = await currentLaw(t.db);
+  assert.notEqual(licencePicture, key);
+  const stats = await sharp((await readWhole(c.deps.storage, licencePicture)) ?? scan).stats();
+  const [red, green] = stats.channels.map(({ mean }) => mean);
+  assert.ok((red ?? 0) - (green ?? 0) > 2, 'strokes of red');
 });

@@ -7,10 +7,12 @@ import {
 import { CLEARED } from '@/lib/contract/console/resources/shop';
 import { cleanFact, faultOfFact, type LawFacts } from '@/lib/contract/law-facts';
 import { readTyped } from '@/lib/format/field-values';
+import type { Storage } from '@/server/adapters/storage/storage';
 import type { Db } from '@/server/db/client';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { keepLaw, lawOf, lockSite } from '@/server/modules/rules/law-settings';
 import { currentShop } from '@/server/modules/rules/shop-settings';
+import { stampPicture } from '@/server/modules/uploads/stamp';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { itemOf, stateOfItem } from './queries';
 
@@ -60,15 +62,22 @@ export const setLaw = operatorAction(resource, 'set', actions.set, {
   },
 });
 
-const picture = (name: 'licence' | 'icon', key: 'licencePicture' | 'policeIcon') =>
+const picture = (
+  name: 'licence' | 'icon',
+  key: 'licencePicture' | 'policeIcon',
+  publish: (image: string) => Promise<string | null>,
+) =>
   operatorAction(resource, name, actions[name], {
     lock: async (tx: Db) => lawOf((await lockSite(tx)).settings),
     work: async ({ tx, operation, row: law, form }) => {
       const [image = ''] = form.image ?? [];
       if (image !== '' && !UPLOADED.test(image)) throw faultOfForm({ image: '请上传一张图片' });
-      return change(tx, operation, law, key, image);
+      const published = image === '' ? '' : await publish(image);
+      if (published === null) throw faultOfForm({ image: '请上传一张图片' });
+      return change(tx, operation, law, key, published);
     },
   });
 
-export const setLicence = picture('licence', 'licencePicture');
-export const setIcon = picture('icon', 'policeIcon');
+export const setLicence = (storage: () => Storage) =>
+  picture('licence', 'licencePicture', (image) => stampPicture(storage(), image));
+export const setIcon = picture('icon', 'policeIcon', (image) => Promise.resolve(image));
