@@ -23,7 +23,7 @@ export function InviteDock({ referee, kind = 'sticky', onClaim }: InviteDockProp
   const where = near ? inviteCopy.near(plateNumber(blockNo), near, plateNumber(freeNo)) : areaName;
   return (
     <section
-      className={cx('middle gap-10 surface', styles.dock, styles[kind])}
+      className={cx('rigid flex wrap middle gap-10 band-10 surface', styles[kind])}
       aria-label={inviteCopy.invites(maskedName)}
     >
       <Avatar src={imageUrl(avatar)} seed={userId} size="md" />

@@ -1,6 +1,7 @@
 'use client';
 
 import { CountBadge } from '@/components/ui/count-badge';
+import { cx } from '@/components/ui/cx';
 import { userCircle, userCircleFill } from '@/components/ui/icons/common';
 import {
   shoppingCartSimple,
@@ -39,7 +40,7 @@ export function ShopTabBar(props: Omit<TabBarProps, 'items'>) {
     {
       href: ACCOUNT,
       label: (
-        <span className={isFirst ? `${styles.name} ${styles.firstName}` : styles.name}>
+        <span className={cx('clip block', styles.name, isFirst && styles.firstName)}>
           {session ? session.userName : copy.guest}
         </span>
       ),

@@ -15,7 +15,7 @@ interface HomeShelfProps {
 export function HomeShelf({ goods, isGuest = false }: HomeShelfProps) {
   if (goods?.length === 0) return null;
   return (
-    <section className={cx('surface', styles.band, isGuest ? styles.guest : styles.member)}>
+    <section className={cx('surface', styles.band, isGuest ? 'mt-8' : styles.member)}>
       {goods ? (
         <>
           <SectionHead

@@ -38,7 +38,7 @@ interface SaidProps {
 
 function Said({ isMine, content, images, video, time }: SaidProps) {
   return (
-    <li className={cx('well round', styles.said, !isMine && styles.answer)}>
+    <li className={cx('round', isMine ? 'well' : 'wash', styles.said)}>
       <p className="t-sub l-sub ink-3">
         <b className="ink-1">{isMine ? copy.me : copy.operator}</b>{' '}
         <span className="tnum">{momentText(time)}</span>

@@ -129,7 +129,7 @@ export function Nobody({ keyword, scope, isFiltered, onClear, onUnfilter }: Nobo
 
 export function SummarySkeleton() {
   return (
-    <SkeletonGroup label={partnersCopy.loading} className={cx('surface', styles.skeleton)}>
+    <SkeletonGroup label={partnersCopy.loading} className="surface band-10">
       <Skeleton shape="title" width={4} />
       <Skeleton width={6} />
       <div className={styles.lane}>

@@ -93,7 +93,9 @@ interface ToolsProps {
 function Tools({ search, ...scopes }: ToolsProps) {
   const { typed, keyword, round, isOpen, setTyped, open, close } = search;
   return (
-    <div className={cx('grid gap-10 surface', styles.tools, isOpen && styles.atTop)}>
+    <div
+      className={cx('grid gap-10 surface', styles.tools, isOpen && `sticky z-1 ${styles.atTop}`)}
+    >
       <div className="row gap-8">
         <div className="fill" onFocus={isOpen ? undefined : open}>
           <SearchField

@@ -45,7 +45,7 @@ export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
         </span>
       </span>
       <span className={cx('col to-bottom gap-3', styles.amount)}>
-        <span className={cx('num nowrap f-17 bold brand-ink', styles.fen, isLost && styles.lost)}>
+        <span className={cx('num nowrap f-17 bold', isLost ? 'ink-3' : 'brand-ink', styles.fen)}>
           {shown(gainText(amount), isMoneyHidden)}
         </span>
         <Tag tone={STATE_TONE[status]}>{rewardsCopy.state[status]}</Tag>

@@ -32,7 +32,7 @@ export function Avatar({ src, name, seed = 0, size = 'md', className }: AvatarPr
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBroken(image.getAttribute('src'));
   }, []);
-  const classes = cx(styles.avatar, size !== 'md' && styles[size], className);
+  const classes = cx('block rigid circle', styles.avatar, size !== 'md' && styles[size], className);
   const label = name ? uiCopy.avatarOf(name) : undefined;
   if (src && !src.startsWith('preset:') && src !== broken) {
     // A plain img, because the export has no image server.

@@ -55,7 +55,7 @@ export function Button({
     styles.button,
     styles[kind],
     size === 'sm' && styles.sm,
-    block && styles.block,
+    block && 'flex wide',
     className,
   );
   const text = <span>{isBusy && loadingText ? loadingText : children}</span>;

@@ -9,7 +9,7 @@ interface FactsProps {
 }
 
 export const Facts = ({ rows, label, className }: FactsProps) => (
-  <dl className={cx(styles.facts, className)} aria-label={label}>
+  <dl className={cx('grid gap-10 t-body l-22', styles.facts, className)} aria-label={label}>
     {rows
       .filter(([, value]) => Boolean(value))
       .map(([name, value]) => (

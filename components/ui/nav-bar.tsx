@@ -58,6 +58,7 @@ export function NavBar({
   return (
     <header
       className={cx(
+        'grid middle rigid',
         styles.nav,
         big && styles.big,
         clear && styles.clear,

@@ -34,7 +34,7 @@ export function Row({
   const classes = cx(styles.row, Boolean(href ?? onPress) && styles.tappable);
   const content = (
     <>
-      {icon ? <Icon path={icon} className={styles.icon} /> : picture}
+      {icon ? <Icon path={icon} className="f-24 ink-2" /> : picture}
       <span className="col fill narrow">
         <span className="t-lead l-lead">{title}</span>
         {sub && <span className="t-sub l-18 ink-3">{sub}</span>}
@@ -74,7 +74,7 @@ export interface RowGroupProps {
 export function RowGroup({ children, gap, className, label }: RowGroupProps) {
   return (
     <div
-      className={cx(styles.group, gap && styles.gap, className)}
+      className={cx(styles.group, gap && 'mt-8', className)}
       role={label ? 'group' : undefined}
       aria-label={label}
     >

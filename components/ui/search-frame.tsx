@@ -62,7 +62,7 @@ export function SearchFrame({
         {right}
         {use(BarEnd)}
       </header>
-      <main className={styles.main}>
+      <main className={`rel fill ${styles.main}`}>
         <h1 className="vh">{title}</h1>
         {children}
         {hasLaw && <LawFooter />}

@@ -14,7 +14,9 @@ export interface TagProps {
 
 export function Tag({ children, tone = 'plain', icon }: TagProps) {
   return (
-    <span className={cx('middle nowrap l-20', styles.tag, tone !== 'plain' && styles[tone])}>
+    <span
+      className={cx('rigid middle gap-3 nowrap l-20', styles.tag, tone !== 'plain' && styles[tone])}
+    >
       {icon && <Icon path={icon} />}
       {children}
     </span>

@@ -52,7 +52,7 @@ export function ThingsCard(props: ThingsCardProps) {
         </span>
         <span className="to-right">
           {above && <span className="block t-sub l-sub ink-3">{above}</span>}
-          <Amount className={styles.price} fen={fen} size="text" />
+          <Amount className="block f-17 l-22 heavy" fen={fen} size="text" />
           <span className="block t-sub l-sub ink-3">{below}</span>
         </span>
       </div>

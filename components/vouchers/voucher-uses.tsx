@@ -16,7 +16,7 @@ export function VoucherUses({ voucher, onDispute }: VoucherUsesProps) {
   const texts = textsOf(voucher);
   return (
     <Band className="mt-8">
-      <h2 className={styles.head}>{copy.uses}</h2>
+      <h2 className={`t-lead l-lead bold ${styles.head}`}>{copy.uses}</h2>
       <ul>
         {voucher.uses.map(({ useId, time, place, units, isUndone, dispute, canDispute }) => (
           <li key={useId} className={cx('row gap-12 tap', styles.use)}>

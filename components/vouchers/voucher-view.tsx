@@ -48,7 +48,7 @@ export function VoucherView({ voucher, now, renderMove }: VoucherViewProps) {
       {moves && renderMove({ voucherId, orderId, isPickup: kind === 'pickup', places: moves })}
       {isShown && <Buttons voucher={voucher} now={now} {...buttons} />}
       <Band className="mt-8">
-        <h2 className={styles.head}>{copy.how}</h2>
+        <h2 className={`t-lead l-lead bold ${styles.head}`}>{copy.how}</h2>
         <p className={cx('t-note l-21 ink-2', styles.how)}>{textsOf(voucher).howText}</p>
         {promises.length > 0 && (
           <Facts className="mt-12" rows={[[copy.promises, unbroken(promises.join('，'))]]} />
@@ -56,7 +56,7 @@ export function VoucherView({ voucher, now, renderMove }: VoucherViewProps) {
       </Band>
       {places.map((place) => (
         <Band className="mt-8" key={place.placeId}>
-          <h2 className={styles.head}>{place.name}</h2>
+          <h2 className={`t-lead l-lead bold ${styles.head}`}>{place.name}</h2>
           <PlaceFacts place={place} />
         </Band>
       ))}

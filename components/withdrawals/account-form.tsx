@@ -114,7 +114,7 @@ function Details({
         />
       )}
       {realNameMask ? (
-        <p className={`sub ${styles.payee}`}>{accountFormCopy.payee(realNameMask)}</p>
+        <p className="sub py-8">{accountFormCopy.payee(realNameMask)}</p>
       ) : (
         <FormTextField
           name="realName"

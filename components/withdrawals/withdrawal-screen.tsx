@@ -145,7 +145,7 @@ function Facts({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyH
 
 function DetailSkeleton() {
   return (
-    <SkeletonGroup label={withdrawalCopy.loading} className={styles.skeleton}>
+    <SkeletonGroup label={withdrawalCopy.loading} className={`grid band-12 ${styles.skeleton}`}>
       {([5, 8, 6, 8, 6, 10] as const).map((width, line) => (
         <Skeleton key={line} shape="title" width={width} />
       ))}

@@ -34,7 +34,7 @@ export function Button({
         styles.button,
         kind !== 'line' && styles[kind],
         size !== 'md' && styles[size],
-        isBlock && styles.block,
+        isBlock && 'wide',
         className,
       )}
     >

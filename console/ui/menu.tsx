@@ -34,7 +34,7 @@ export function Menu({
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align={align} className={styles.positioner}>
-          <Base.Popup className={styles.popup}>
+          <Base.Popup className={`raised t-sub ${styles.popup}`}>
             <Silence />
             {choices.map((choice) => (
               <div key={choice.id} role="presentation">

@@ -114,7 +114,7 @@ function ChangedAt({ error }: { error: unknown }) {
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <Note tone="neg" icon={warningCircleFill} isAlert>
-      <span className={cx('row wrap narrow', styles.message)}>
+      <span className={'row wrap narrow gap-x-8'}>
         <span>{sentenceOf(error)}</span>
         <ChangedAt error={error} />
         <RequestId error={error} />

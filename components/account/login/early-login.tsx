@@ -44,7 +44,7 @@ function EarlyCode() {
       mayorLabel={titleOf('sms', true)}
     >
       <LoginHead logo={<Logo />} title={title} sub={subOf('sms')} />
-      <form method="dialog" noValidate className={styles.form}>
+      <form method="dialog" noValidate className="block">
         <MobileField
           name="mobile"
           value=""

@@ -88,7 +88,7 @@ export function LoginForm(props: LoginFormProps) {
       schema={schemaOf(form, validTicket !== null)}
       untrimmed={['password', 'password2']}
       onSubmit={submit}
-      className={styles.form}
+      className="block"
     >
       <DraftSaver />
       {validTicket ? (

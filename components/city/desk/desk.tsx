@@ -105,7 +105,7 @@ function Words() {
     <div className={styles.promise}>
       <Logo className={styles.logo} />
       <p className={styles.name}>{site().brand.name}</p>
-      <p className={styles.slogan}>
+      <p className={`heavy nowrap ${styles.slogan}`}>
         {deskCopy.promiseFirstLine}
         <br />
         {deskCopy.promiseSecondLine}

@@ -68,7 +68,12 @@ export function LivingSides({ home: { blockAreaId, blockNo }, pictures, keys }: 
     <div className={styles.living} {...dataOf(look)}>
       <div className={styles.sky} />
       {area && !isOther && !MAPS.includes(path) && (
-        <div className={styles.block} aria-hidden="true" inert data-volatile="">
+        <div
+          className={`absolute no-touch ${styles.block}`}
+          aria-hidden="true"
+          inert
+          data-volatile=""
+        >
           <AreaMap
             className={styles.map}
             plotCount={area.plotCount}

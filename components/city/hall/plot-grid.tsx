@@ -39,7 +39,7 @@ export function PlotGrid({ plotCount, plots, me, found, onSee, onOpen }: PlotGri
   return (
     <div
       ref={grid}
-      className={styles.grid}
+      className="rel"
       style={{ height: lineCount * lineHeight }}
       role="list"
       aria-label={copy.plotList}
@@ -51,7 +51,7 @@ export function PlotGrid({ plotCount, plots, me, found, onSee, onOpen }: PlotGri
       ).map((row) => (
         <div
           key={row}
-          className={styles.line}
+          className={`absolute grid gap-6 ${styles.line}`}
           style={{ top: row * lineHeight }}
           role="presentation"
         >

@@ -58,8 +58,8 @@ function useUpperEdge(isNear: boolean, isBeside: boolean) {
 function Words({ name }: { name: string }) {
   return (
     <>
-      <p className={styles.areaName}>{name}</p>
-      <p className={styles.hint}>{cityCopy.near.hint}</p>
+      <p className={`absolute bold no-touch ${styles.areaName}`}>{name}</p>
+      <p className={`absolute no-touch ${styles.hint}`}>{cityCopy.near.hint}</p>
     </>
   );
 }

@@ -99,7 +99,11 @@ function Cheer({
   return (
     <button
       type="button"
-      className={cx('inline-row t-sub l-sub rel well ink-2', styles.cheer, isOn && styles.cheered)}
+      className={cx(
+        'inline-row t-sub l-sub rel',
+        isOn ? 'wash brand-ink bold' : 'well ink-2',
+        styles.cheer,
+      )}
       aria-pressed={isOn}
       aria-label={copy.cheerLabel(words, person.userName, cheers)}
       onClick={press}

@@ -51,7 +51,7 @@ export function SelectField({
           </option>
         ))}
       </select>
-      <Icon path={caretDown} className={styles.caret} />
+      <Icon path={caretDown} className={`absolute f-16 no-touch ${styles.caret}`} />
     </FieldShell>
   );
 }

@@ -51,7 +51,7 @@ export function FieldShell({
   className,
   children,
 }: FieldShellProps) {
-  const labelClass = layout === 'row' ? styles.label : 'vh';
+  const labelClass = layout === 'row' ? `rigid t-lead l-lead ink-2 ${styles.label}` : 'vh';
   return (
     <div className={cx(styles.field, layout === 'row' && styles.row, className)}>
       <div

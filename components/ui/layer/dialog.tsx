@@ -44,7 +44,7 @@ export function Dialog({ isOpen, onClose, title, content, tips, art, actions }: 
       }}
     >
       {isShown && (
-        <div className={cx('raised centered', styles.dialog)}>
+        <div className={cx('raised centered round-l y-auto', styles.dialog)}>
           {art && <div className={styles.art}>{art}</div>}
           <div className={styles.body}>
             <h2 id={`${id}t`}>{title}</h2>

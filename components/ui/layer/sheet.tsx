@@ -72,7 +72,7 @@ export function Sheet({
     >
       {isShown && (
         <div className={cx('col rel', styles.frame)}>
-          {art && <div className={styles.art}>{art}</div>}
+          {art && <div className={`absolute no-touch ${styles.art}`}>{art}</div>}
           <div className={cx(styles.sheet, className)}>
             {grabber && <div className={styles.grab} />}
             {title && (

@@ -29,7 +29,7 @@ export function Media({ kind, sources, poster }: MediaProps) {
   const source = sources[at];
   if (!source)
     return (
-      <p className={cx('well round centered', styles.failed)} role="status">
+      <p className={cx('well round centered ink-2 t-sub', styles.failed)} role="status">
         {richCopy.mediaFailed}
       </p>
     );

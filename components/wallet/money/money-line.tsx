@@ -41,7 +41,11 @@ export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
         {row.text && <span className="block break t-sub l-18 ink-3">{row.text}</span>}
       </span>{' '}
       <span className={cx('grid to-right', styles.side)}>
-        <SignedAmount fen={row.amount} isHidden={isHidden} className={styles.amount} />{' '}
+        <SignedAmount
+          fen={row.amount}
+          isHidden={isHidden}
+          className={`f-17 bold nowrap ${styles.amount}`}
+        />{' '}
         <span className="tnum block break t-sub l-18 ink-3">{balanceText(row, isHidden)}</span>
       </span>
     </button>

@@ -43,7 +43,7 @@ function Sums({ days }: { days: readonly Day[] }) {
       <span>
         {copy.sums(fenToYuan(theirs), fenToYuan(ours), fenToYuan(sumOf(known, (day) => day.fee)))}
       </span>
-      <span className={theirs === ours ? 'ink-3' : styles.other}>
+      <span className={theirs === ours ? 'ink-3' : 'neg-ink bold'}>
         {theirs === ours
           ? copy.equal
           : copy.differ(fenToYuan(Math.abs(theirs - ours)), theirs > ours)}

@@ -44,7 +44,7 @@ export function EditorHead({ read, drafting, children }: HeadProps) {
   const giveUp = () => toast.show(copy.discarded, UNDO_MS, discard());
   return (
     <div className={cx('row wrap gap-12', styles.head)}>
-      {cover && <Picture className={styles.thumb} name={cover} alt="" />}
+      {cover && <Picture className={`block rigid well ${styles.thumb}`} name={cover} alt="" />}
       <div className={cx('narrow', styles.title)}>
         <Link className="link t-cap" href="/goods?state=on">
           {copy.home}

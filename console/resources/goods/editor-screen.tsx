@@ -141,7 +141,7 @@ function Editor({ read, reload }: EditorProps) {
     if (!read && first) router.replace(`/goods/edit?id=${encodeURIComponent(first.code)}`);
   };
   return (
-    <div ref={page} className={styles.page}>
+    <div ref={page} className="col tall min-h-0">
       <EditorHead {...{ read, drafting }}>
         <Actions
           {...{ read, isPhone }}

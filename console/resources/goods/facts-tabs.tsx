@@ -70,7 +70,7 @@ export function FactsTab({ tab, draft, faults, onChange }: FactsTabProps) {
       />
     );
   };
-  return <div className={styles.form}>{TAB_FIELDS[tab].map(fieldOf)}</div>;
+  return <div className={`grid gap-14 ${styles.form}`}>{TAB_FIELDS[tab].map(fieldOf)}</div>;
 }
 
 /** The latest rows of another list that are about this product, and the way to all of them. */
@@ -82,7 +82,7 @@ function ListTab({ list, filters, facts, link }: ListTabProps) {
   const { data, error, reload } = useCall(calls.list, isAllowed ? asked : null);
   if (!isAllowed) return <StateBlock title={copy.noRight(list.title)} />;
   return (
-    <div className={styles.form}>
+    <div className={`grid gap-14 ${styles.form}`}>
       <Link className="link" href={`/${plural}?${new URLSearchParams(filters).toString()}`}>
         {link}
       </Link>
