@@ -1,6 +1,5 @@
 import { Entry, type EntryName } from '@/components/ui/art/entry';
 
-/** Draws `entry:poster`; an unknown name draws the question mark. */
 export const drawEntry = (name: string) => <Entry name={isEntry(name) ? name : 'help'} />;
 
 const NAMES: readonly EntryName[] = [

@@ -27,7 +27,7 @@ export function writePrivateFile(
   }
 }
 
-/** Files expire after a day. @returns how many */
+/** Files expire after a day. */
 export async function deleteOldExports(dataDir: string, now: Date): Promise<number> {
   const folder = folderOf(dataDir);
   const names = await fs.promises.readdir(folder).catch(() => []);

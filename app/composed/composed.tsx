@@ -11,7 +11,7 @@ interface ComposedProps {
   children: ReactNode;
 }
 
-/** The export holds the skeleton; our server renders the page when it knows the answer (app/composed/render.tsx). */
+/** The export holds the skeleton; our server renders pages whose answer it knows (app/composed/render.tsx). */
 export function Composed({ pending, children }: ComposedProps) {
   const isHydrated = useHydrated();
   const isComposed = useIsComposed();

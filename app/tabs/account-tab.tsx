@@ -66,7 +66,7 @@ export function AccountTab() {
   const [isMoneyHidden, hideMoney] = useHiddenMoney();
   const [isReading, setReading] = useState<boolean | null>(null);
   const assets = useAssets().data;
-  // Counts as open until the first answer, so that nothing moves.
+  // Open until the first answer: nothing moves.
   const hasShop = IS_SHOP_LAYOUT || (assets?.isShopOpen ?? true);
   function close() {
     setReading(false);

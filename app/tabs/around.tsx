@@ -17,7 +17,7 @@ import styles from './member-home-body.module.css';
 
 const ROWS = 3;
 
-/** For a newcomer: the notes of neighbours, and who lives nearest, to be greeted by one tap. */
+/** For a newcomer: neighbours' notes, and who lives nearest, to be greeted by one tap. */
 export function Around({ plot }: { plot: PlotKey }) {
   const near = useNearest(plot)?.slice(0, ROWS);
   const house = useHouse(plot);

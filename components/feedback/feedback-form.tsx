@@ -40,7 +40,7 @@ interface FeedbackFormProps {
   onDone: () => void;
 }
 
-/** Text and uploads are stored until they are sent; the consent to diagnostics is not. */
+/** Text and uploads are stored until sent; the consent to diagnostics is not. */
 export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
   const userId = useWriter();
   const add = useAddFeedback();

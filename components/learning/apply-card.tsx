@@ -14,7 +14,7 @@ interface ApplyCardProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** One tap makes a student; where a person decides, it says by which day. */
+/** One tap makes a student; where a person decides, it names the day. */
 export function ApplyCard({ application, drawEntry }: ApplyCardProps) {
   const apply = useApply();
   async function press() {

@@ -34,7 +34,7 @@ interface LogEditorProps {
   onClose: () => void;
 }
 
-/** The text is stored until it is sent: closing, a reload or a crash loses nothing. */
+/** Text is stored until sent: closing, a reload or a crash loses nothing. */
 export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
   const userId = useWriter();
   const add = useAddLog();

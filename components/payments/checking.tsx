@@ -34,7 +34,7 @@ const stepsOf = (startedAt: number): TimelineStep[] => [
   { key: 'told', title: copy.steps.told, state: 'todo' },
 ];
 
-/** While the outcome is unknown nobody can pay again, and nothing says paid. */
+/** While the outcome is unknown nobody pays again, and nothing says paid. */
 export function Checking({ order, startedAt, isSlow }: CheckingProps) {
   return (
     <>

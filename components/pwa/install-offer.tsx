@@ -13,7 +13,7 @@ const InstallSheet = lazyPart(() => import('./install-sheet').then((m) => m.Inst
   isOptional: true,
 });
 
-/** Forms and pages about money must not be interrupted. */
+/** Never interrupts forms and pages about money. */
 const isOnTab = () => tabOf(currentLocation().pathname.slice(BASE_PATH.length)) !== undefined;
 
 /** Offered from the second visit on, on a tab without an open layer. */

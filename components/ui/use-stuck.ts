@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True once the content under a transparent bar has scrolled away. Read in the next frame, not in the effect: `scrollY` forces a layout,
- * which would lengthen hydration.
- *
+ * True once the content under a transparent bar has scrolled away. Read in the next frame: `scrollY` forces a layout.
  * @param px from here on
  */
 export function useStuck(px: number): boolean {

@@ -25,8 +25,8 @@ function partsOf(text: string, words: Intl.Segmenter): ReactNode[] {
 }
 
 /**
- * Breaks lines between words. No letter is added, so the text is found and copied unchanged. The server's dictionary
- * may differ, so words are found once hydrated.
+ * Breaks lines between words, without added letters: text is found and copied unchanged. Once hydrated, as
+ * dictionaries differ.
  */
 export function Words({ text }: { text: string }) {
   const isHydrated = useHydrated();

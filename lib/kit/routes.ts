@@ -3,9 +3,8 @@ import { IS_SHOP_LAYOUT } from './layout';
 import { SHOP_LAYOUT_ROUTES, type ShopPath, withOwnGuard } from './shop-routes';
 import { site } from './site';
 
-/* The nav bar, login guard, tab bar, offline list and tests use this table; the compiler derives all paths
-   (specification 2.1). Every page loads it, so the shop's pages are apart (shop-routes.ts). Every address opens in
-   both layouts. */
+/* The nav bar, login guard, tab bar, offline list and tests use it; the compiler derives all paths (specification
+   2.1). Every page loads it: the shop's pages are apart (shop-routes.ts). Addresses open in both layouts. */
 
 export interface Row<Path extends string, Parent extends string> {
   path: Path;

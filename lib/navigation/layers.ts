@@ -1,7 +1,7 @@
 import { type Effect, indexOf, type Seen, type State, type Step, stepBack } from './state';
 
-/* Each open layer owns a history entry: back closes it; a layer closed otherwise goes back. Entries without a layer
-   (left by a navigation or reload) are skipped. */
+/* Each open layer owns a history entry: back closes it; closed otherwise it goes back. Entries left by a navigation or
+   reload are skipped. */
 
 const topDepth = (state: State, seen: Seen): number => {
   const index = indexOf(state, seen);

@@ -36,7 +36,7 @@ function claim(state: State, event: Event & { type: 'navigate' }, seen: Seen): S
   return performInTurn(claimed, { type: 'navigate', intent }, seen);
 }
 
-/** The only place that decides about history entries, layers, tabs and the shown path. The adapter runs the effects. */
+/** Decides alone about history entries, layers, tabs and the shown path. The adapter runs the effects. */
 export function reduce(state: State, event: Event, seen: Seen): Step {
   switch (event.type) {
     case 'started':

@@ -79,7 +79,6 @@ export function keepCustom(skuId: number, custom: readonly string[] | undefined)
   chosen = custom ? { skuId, custom } : null;
 }
 
-/** Restores the draft of this request, or begins one. */
 function draftOf(userId: number, request: CheckoutRequest): CheckoutDraft {
   const of = JSON.stringify(request);
   const kept = storage.get<CheckoutDraft>(placeOf(userId));

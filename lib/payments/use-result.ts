@@ -4,7 +4,7 @@ import { queryPayment } from '@/lib/contract/payments';
 import { SECOND_MS } from '@/lib/time';
 import { refreshOrders } from './use-cashier';
 
-/** After this time the page says so and asks less often. */
+/** Then the page says so and asks less often. */
 const SLOW_MS = 60 * SECOND_MS;
 const SLOW_ASK_MS = 10 * SECOND_MS;
 const FIRST_ASK_MS = 3 * SECOND_MS;

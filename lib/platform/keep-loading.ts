@@ -21,7 +21,7 @@ export interface Keeper {
   stop: () => void;
 }
 
-/** Browsers miss some reconnects, so it also retries after growing pauses. Calls back once. */
+/** Retries after growing pauses, too: browsers miss reconnects. Calls back once. */
 export function keepLoading<T>(
   load: () => Promise<T>,
   { onLoaded, onError, onMissing }: Outcome<T>,

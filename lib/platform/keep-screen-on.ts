@@ -1,4 +1,4 @@
-/** While the page is visible, until the returned function is called. Never throws; without support nothing happens. */
+/** While the page is visible, until the returned function is called. Never throws. */
 export function keepScreenOn(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
   let held: WakeLockSentinel | undefined;

@@ -21,7 +21,7 @@ export const subscribeAnswers = answers.subscribe;
 /** Answers count more than `isOnline`: behind some VPNs browsers report offline. */
 export const hasNetwork = (): boolean => isOnline() || hasAnswered;
 
-/** Without network and service worker a navigation would show the browser's error page. */
+/** Without network and worker a navigation shows the browser's error page. */
 export function isUnreachable(): boolean {
   const container =
     typeof navigator === 'undefined'

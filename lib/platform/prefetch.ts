@@ -6,8 +6,8 @@ import { hasDataSaver } from './network';
 const IDLE_MS = 300;
 
 /**
- * Fails silently, because needed code is requested again. Does nothing with data saver. `idle`: soon after loading, for
- * the next step of a form; `first interaction`: for what a tap may open. Returns a cancel.
+ * Fails silently: needed code is requested again. Not with data saver. `idle`: for a form's next step; `first
+ * interaction`: for what a tap may open. Returns a cancel.
  */
 export function prefetch(
   load: () => Promise<unknown>,

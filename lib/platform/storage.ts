@@ -1,6 +1,6 @@
 /**
- * An unreadable or expired value reads as missing. Where storage is blocked, values live in memory; a share link's
- * claim is also a cookie, to survive that.
+ * An unreadable or expired value reads as missing. Without storage, values live in memory; a link's claim is also a
+ * cookie.
  */
 
 import { BASE_PATH } from '../kit/base-path';

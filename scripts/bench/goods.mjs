@@ -10,7 +10,7 @@ const PAGES = [DETAIL, '/zc/pages/goods/list'];
 /** shop.md 15; `lcpRatio`: beside the bare page. */
 const GOALS = { lcpRatio: 1.15, cls: 0.005, sheetMs: 100 };
 const BETWEEN_TAPS_MS = 500;
-/** Somebody reads before the first tap, while the page prefetches (lib/platform/prefetch.ts). */
+/** Before the first tap the page prefetches (lib/platform/prefetch.ts). */
 const READING_MS = 4_000;
 
 /** ms until the frame with the sheet is painted. */

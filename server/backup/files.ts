@@ -25,7 +25,7 @@ export async function listFiles(dir: string): Promise<string[]> {
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
 }
 
-/** Skips files deleted meanwhile. @returns how many */
+/** Skips files deleted meanwhile. */
 export async function copyFiles(
   from: string,
   to: string,

@@ -31,7 +31,7 @@ interface RestoreOptions {
 
 export type KeysState = 'restored' | 'same' | 'missing' | 'other';
 
-/** Runs before anything is written. @throws OperationRefused */
+/** Runs before anything is written. */
 export async function checkBackup(
   dir: string,
   { keysDir }: Pick<Config, 'keysDir'>,

@@ -15,7 +15,7 @@ import { addVerbs, type Given } from './verbs';
 
 const MOST_NUMBERS = 200;
 
-/** 8,66,88-90 as numbers, each once. @throws OperationRefused */
+/** 8,66,88-90 as numbers, each once. */
 export function readNumbers(text: string): number[] {
   const numbers = text.split(',').flatMap((part) => {
     const [, from = '', to = from] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(part.trim()) ?? [];

@@ -31,7 +31,7 @@ interface Keyboard {
   printNotice: (text: string) => void;
 }
 
-/** Without operators the shell user becomes the first, with the given secret or a new one. @throws OperationRefused */
+/** Without operators the shell user becomes the first, with the given secret or a new one. */
 export async function signIn(
   db: Db,
   operation: Operation,

@@ -6,7 +6,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 
 const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/;
 
-/** Yuan (19.99) in fen. No separators, signs, exponents or full-width digits. @throws OperationRefused */
+/** Yuan (19.99) in fen. No separators, signs, exponents or full-width digits. */
 export function readYuan(text: string, name = '金额'): number {
   const [, whole, part = ''] = AMOUNT.exec(text.trim()) ?? [];
   if (whole === undefined)
@@ -14,7 +14,7 @@ export function readYuan(text: string, name = '金额'): number {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** 2026-03-05 [14:30] in Shanghai time, or an ISO time. @throws OperationRefused */
+/** 2026-03-05 [14:30] in Shanghai time, or an ISO time. */
 export function readMoment(text: string): Date {
   const local = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/.exec(text.trim());
   const moment = new Date(
@@ -81,7 +81,7 @@ export function withLocalTimes(value: unknown): unknown {
   );
 }
 
-/** Default: this month. @throws OperationRefused */
+/** Default: this month. */
 export function readMonth(text: string | undefined, now: Date) {
   const month = text ?? monthOf(now);
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) throw new OperationRefused('月份须形如 2026-03');

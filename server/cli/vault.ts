@@ -8,7 +8,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { PayDeps } from '@/server/modules/payments/deps';
 import { originOf } from './context';
 
-/** Existing keys only: new ones could not decrypt anything. @throws OperationRefused */
+/** Existing keys only: new ones could not decrypt anything. */
 export function openVault({ keysDir }: Config): Vault {
   const derive = readDerive(keysDir);
   if (!derive)

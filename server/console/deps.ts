@@ -26,6 +26,5 @@ export interface ConsoleDeps {
   load: LoadLimit;
   /** Default: that of members' calls. */
   callTimeoutMs?: number;
-  /** Called before the routes are mounted. */
   watch?: (app: FastifyInstance) => void;
 }

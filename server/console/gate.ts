@@ -34,8 +34,8 @@ export interface Passed {
 }
 
 /**
- * Four signs, because each has a gap: another port of the host is the same site, so its requests
- * carry the cookie; old browsers send no Sec-Fetch-Site; forms cannot send our header.
+ * Four signs, as each has a gap: another port of the host is the same site and carries the cookie; old browsers send
+ * no Sec-Fetch-Site; forms cannot send our header.
  */
 export function refuseForeign({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): void {
   const isOurs =

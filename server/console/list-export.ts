@@ -50,7 +50,7 @@ function refuseSize({ count, isExact }: Total): void {
     );
 }
 
-/** @returns how many more today */
+/** more today */
 async function countFile(db: Db, { operator, now }: Operation): Promise<number> {
   const { hits } = await countHit(db, `export-list:${operator}:${dayOf(now)}`, DAY_MS, now);
   if (hits > LISTS_A_DAY)

@@ -61,7 +61,7 @@ export function readCell(column: string, cell: string): unknown {
   return column === 'text' || column === 'html' ? cell : text;
 }
 
-/** Headings may be properties or labels. @throws OperationRefused */
+/** Headings may be properties or labels. */
 function readHeading(heading: readonly string[]): string[] {
   const byLabel = new Map(COLUMNS.map((column) => [FIELD_LABELS[column], column]));
   const columns = heading.map((cell) => {

@@ -111,7 +111,7 @@ async function changeState(
   });
 }
 
-/** Publishing or importing reverts it. @throws OperationRefused */
+/** Publishing or importing reverts it. */
 export const takeContentDown = (
   db: Db,
   operation: Operation,

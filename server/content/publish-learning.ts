@@ -34,7 +34,7 @@ async function refuseUnsellable(tx: Db, courseId: number, slug: string): Promise
     throw new OperationRefused(`${slug}：付费课时的视频须为 film/文件名.mp4，或改为试看`);
 }
 
-/** After a course or lesson was published or taken offline. @throws OperationRefused */
+/** After a course or lesson was published or taken offline. */
 export async function refuseState(
   tx: Db,
   {
@@ -70,7 +70,7 @@ export async function publishCourse(tx: Db, { head }: File<'course'>): Promise<v
   if (known) await refuseUnsellable(tx, known.courseId, head.slug);
 }
 
-/** The course must exist. @throws OperationRefused */
+/** The course must exist. */
 export async function publishLesson(tx: Db, { head, html }: File<'lesson'>): Promise<void> {
   const [course] = await tx
     .select({ id: courses.courseId })

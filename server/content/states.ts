@@ -87,7 +87,7 @@ export const listAgreements = (db: Db, now: Date): Promise<ListedText[]> =>
       order by ${agreements.type}, ${agreements.effectiveAt} desc`,
   );
 
-/** Updates the search index. @returns false when missing @throws OperationRefused */
+/** Updates the search index. @returns false when missing */
 export async function setState(
   tx: Db,
   {

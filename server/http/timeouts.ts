@@ -43,7 +43,7 @@ function endWith(socket: Socket, answer: string): void {
   }
 }
 
-/** Silent pre-connections get no response: browsers would take it for their first request's. */
+/** Silent pre-connections get none: browsers would take it for their first request's. */
 export function answerClientError({ code }: { code?: string }, socket: Socket): void {
   if (code !== 'ERR_HTTP_REQUEST_TIMEOUT')
     return endWith(socket, rawAnswer('400 Bad Request', 'bad_request'));

@@ -23,9 +23,8 @@ import { deleteOldTries } from '@/server/modules/operators/tries';
 import { deleteOldQuotes } from '@/server/modules/orders/quote';
 
 /**
- * Days that expired rows are kept: SMS codes for daily limits, answers for late retries, sessions for support, visits
- * and likes until the day is over in every time zone, congratulations while their event is told, card views for
- * statistics.
+ * Days that expired rows are kept: codes for daily limits, answers for late retries, sessions for support, visits and
+ * likes until the day is over everywhere, congratulations while told, card views for statistics.
  */
 const KEEP_DAYS = {
   smsCodes: 3,

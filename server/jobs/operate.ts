@@ -24,7 +24,7 @@ export async function showReport(
   return reportOf(db, from, to);
 }
 
-/** Audits differences. @throws OperationRefused */
+/** Audits differences. */
 export async function reconcileNow(
   db: Db,
   operation: Operation,
@@ -35,7 +35,7 @@ export async function reconcileNow(
   return differences;
 }
 
-/** By form at the end of a day, as the night's audit stored it; empty without one. @throws OperationRefused */
+/** By form at the end of a day, as the night's audit stored it; empty without one. */
 export async function showUndelivered(
   db: Db,
   operation: Operation,
@@ -58,7 +58,7 @@ export async function showUndelivered(
 /** The streak is counted this far back (days). */
 const MOST_DAYS = 366;
 
-/** And the streak of equal days. @throws OperationRefused */
+/** And the streak of equal days. */
 export async function inspectLastReconcile(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'ledger.reconcile');
   const rows = await db
@@ -81,7 +81,7 @@ export async function inspectLastReconcile(db: Db, operation: Operation) {
   return { at: newest?.at.getTime() ?? null, differences: newest?.differences ?? 0, cleanDays };
 }
 
-/** @returns how many rewards @throws OperationRefused */
+/** rewards */
 export async function settleNow(db: Db, operation: Operation): Promise<number> {
   await requirePermission(db, operation, 'rewards.settle');
   const settled = await settleDueRewards(db, operation.now);

@@ -14,7 +14,7 @@ import { currentShop } from '@/server/modules/rules/shop-settings';
 /** Reminders go out this long after opening; a later start sends none. */
 const REMIND_FOR_MS = HOUR_MS / 4;
 
-/** Once a day, unless switched off. @returns how many */
+/** Once a day, unless switched off. */
 export async function remindAtOpening(db: Db, now: Date): Promise<number> {
   const day = dayOf(now);
   const { payOpenHour, payReminder } = await currentShop(db);

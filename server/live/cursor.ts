@@ -1,5 +1,5 @@
 export interface Position {
-  /** Timeline and start: promoted and crashed servers reuse transaction numbers, so epochs are not compared. */
+  /** Timeline and start: promoted and crashed servers reuse transaction numbers; epochs are not compared. */
   epoch: string;
   /** `pg_current_snapshot()` */
   snapshot: string;
@@ -11,7 +11,7 @@ export interface Position {
 export const RESUME_MS = 20 * 60_000;
 /** A position further in the future is not ours. */
 const AHEAD_MS = 60_000;
-/** More open transactions than any pool has connections. */
+/** More than any pool has connections. */
 const MOST_OPEN = 500;
 const MOST_CHARACTERS = 8_000;
 

@@ -8,7 +8,7 @@ import { type Call, DomainError, SessionLost } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import type { LiveHub } from './hub';
 
-/** Limits devices whose network fails again and again. */
+/** Limits devices with a failing network. */
 const OPENS_PER_MINUTE = 60;
 /** Retry-After for a crowded address, and for a full process. */
 const CROWDED_SECONDS = 60;

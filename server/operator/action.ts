@@ -60,7 +60,7 @@ interface Working<Row, Form> {
 
 /** Result of the work, for the log and the answer. */
 type Done<Shown> = Effect & {
-  /** Object in the log; without it the key. */
+  /** In the log; without it the key. */
   target?: string;
   detail?: Fields;
   before?: Fields | null;
@@ -80,7 +80,7 @@ interface Locking<Form> {
 interface Frame<A extends ActionSpec, Row> {
   /** Locks the row; its refusal says that there is none. For a new one, what it needs instead. */
   lock: (tx: Db, key: string, context: Locking<FormValues<A>>) => Promise<Row>;
-  /** Values whose change makes the decision stale; `get` of the resource hashes the same ones. */
+  /** Their change makes a decision stale; `get` of the resource hashes the same. */
   version?: (row: Row, now: Date) => readonly unknown[];
   state?: (row: Row, now: Date) => string;
   /** Member whose money or rights it concerns. */

@@ -63,7 +63,7 @@ export async function heldRows(db: Db, noun: string, now: Date, key?: string) {
   );
 }
 
-/** Whoever reads it decides first. @throws OperationRefused */
+/** Whoever reads it decides first. */
 export async function refuseLeased(
   tx: Db,
   { noun, key }: Place,

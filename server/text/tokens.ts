@@ -8,8 +8,8 @@ const pairsOf = (chars: readonly string[]): string[] =>
   chars.slice(1).map((char, at) => `${chars[at] ?? ''}${char}`);
 
 /**
- * Bigrams of Chinese with each run's last character, so that every character begins a token; other words whole, in
- * lower case. PostgreSQL's parsers do not segment Chinese.
+ * Bigrams of Chinese with each run's last character: every character begins a token. Other words whole, in lower case.
+ * PostgreSQL does not segment Chinese.
  */
 export function tokensOf(text: string): string[] {
   return runsOf(text).flatMap((run) => {

@@ -28,7 +28,7 @@ const unchanged = () => undefined;
 
 /**
  * The login sheet before hydration: the build moves it to a file (scripts/build/early-sheets.mjs),
- * app/boot/answer-login-taps.ts opens it. React ignores a template, so browsers get none of its code.
+ * app/boot/answer-login-taps.ts opens it. Browsers get none of its code.
  */
 export function EarlyLogin() {
   return <template data-early-login>{typeof window === 'undefined' && <EarlyCode />}</template>;

@@ -19,7 +19,7 @@ export interface PartnerStreetProps {
   onInvite: () => void;
 }
 
-/** Its parts have fixed heights, so that the list below does not move. */
+/** Parts have fixed heights: the list below does not move. */
 export function PartnerStreet({ summary, onCorrect, renderLane, onInvite }: PartnerStreetProps) {
   const { data, state, refresh } = usePartnerStreet();
   const hasLane = summary.direct > 0;

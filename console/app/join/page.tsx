@@ -3,7 +3,7 @@
 import { JoinScreen } from '@/console/session/join-screen';
 import { BrowserOnly } from '@/console/ui/browser-only';
 
-/** Browser only: a form sent before hydration would put a secret into the address. */
+/** Browser only: sent before hydration a form would put a secret into the address. */
 export default function Page() {
   return (
     <BrowserOnly>

@@ -3,7 +3,7 @@
 import { SignInScreen } from '@/console/session/sign-in-screen';
 import { BrowserOnly } from '@/console/ui/browser-only';
 
-/** Browser only: a form sent before hydration would put a secret into the address. */
+/** Browser only: sent before hydration a form would put a secret into the address. */
 export default function Page() {
   return (
     <BrowserOnly>

@@ -233,7 +233,6 @@ export const standing = (faults: Faults, of: GoodsDraft, draft: GoodsDraft): Fau
 
 export type DraftTab = keyof typeof TAB_FIELDS | 'skus';
 
-/** The tab that draws a name of the form. */
 export const tabOf = (name: string): DraftTab =>
   (['detail', 'service'] as const).find((tab) =>
     (TAB_FIELDS[tab] as readonly string[]).includes(name),

@@ -121,7 +121,6 @@ const headsOf = (hasStored: boolean, measure: Measure): string[] => [
   columns.state,
 ];
 
-/** Sums of what stored rows have. */
 function Total({ rows, figures }: { rows: readonly SkuDraft[]; figures: MatrixProps['figures'] }) {
   const sum = (name: keyof SkuFigures) =>
     [...figures.values()].reduce((all, one) => all + one[name], 0);

@@ -38,7 +38,6 @@ export function defineConsoleCall<S extends EndpointSchema, A extends Access>(
   return { proof: 'none', reason: 'none', isIdempotent: false, scope: 'all', ...definition };
 }
 
-/** Calls of one word, whose schemas `load` brings. */
 export const consoleCallsOf =
   <M>(word: string, load: () => Promise<M>) =>
   <K extends keyof M, A extends Access>(

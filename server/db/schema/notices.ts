@@ -103,7 +103,6 @@ export const noticeSettings = pgTable(
   ],
 );
 
-/** Recipients of a broadcast. */
 export type Audience =
   | { of: 'all' | 'student' | 'mayor' }
   | { of: 'level'; from: number }

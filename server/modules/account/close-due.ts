@@ -13,7 +13,7 @@ export const CLOSED_ACCOUNT_NAME = '已注销';
 
 type RemoveFile = (key: string) => Promise<void>;
 
-/** One transaction each; safe in many processes. Members with open matters are skipped. @returns how many */
+/** One transaction each; safe in many processes. Members with open matters are skipped. */
 export async function closeDueAccounts(db: Db, removeFile: RemoveFile, now: Date): Promise<number> {
   const isDue = and(isNull(accountClosings.outcome), lte(accountClosings.closesAt, now));
   const due = await db

@@ -86,7 +86,7 @@ async function countsOf(db: Db, userId: number, now: Date) {
   };
 }
 
-/** Without balances and status sentences. @throws OperationRefused */
+/** Without balances and status sentences. */
 export async function inspectMember(db: Db, operation: Operation, memberId: number) {
   const { user, ownId } = await reachMember(db, operation, memberId);
   await audit(db, operation, 'user.show', String(memberId), { isMobileShown: false });
@@ -127,7 +127,7 @@ interface Older {
   before?: number | undefined;
 }
 
-/** Newest first. @throws OperationRefused */
+/** Newest first. */
 export async function inspectSessions(db: Db, operation: Operation, { memberId, before }: Older) {
   await reachMember(db, operation, memberId);
   const rows = await db

@@ -24,7 +24,7 @@ async function findUser(db: Db, who: string): Promise<User | null> {
   return user ?? null;
 }
 
-/** By number, mobile or invite code. @throws OperationRefused */
+/** By number, mobile or invite code. */
 export async function getMember(db: Db, operation: Operation, who: string): Promise<User> {
   await requirePermission(db, operation, 'members.read');
   const user = await findUser(db, who);

@@ -80,7 +80,7 @@ interface Which {
   exceptId?: number;
 }
 
-/** Also ends their open streams. @returns how many */
+/** Also ends their open streams. */
 export async function revokeSessions(
   db: Db,
   { userId, sessionId, exceptId }: Which,

@@ -158,7 +158,7 @@ export async function noteCard(
   if (saved.length === 0) throw new DomainError('not_found');
 }
 
-/** Each once; safe in many processes. @returns how many */
+/** Each once; safe in many processes. */
 export function remindOfCards(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx

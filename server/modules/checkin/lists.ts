@@ -193,7 +193,7 @@ const takeAction = (
     },
   }) as OperatorAction<Form>;
 
-/** @param db no transaction @throws OperationRefused */
+/** @param db no transaction */
 export async function takeList(
   deps: RedeemDeps,
   db: Db,

@@ -94,7 +94,7 @@ const returnAction = operatorAction(REDEEM, 'returnList', REDEEM_ACTIONS.returnL
   },
 });
 
-/** @param db no transaction @param onFault of a scan that stays on the device @throws OperationRefused */
+/** @param db no transaction @param onFault of a scan that stays on the device */
 export async function upload(
   deps: RedeemDeps,
   db: Db,

@@ -22,7 +22,7 @@ const receipt = ({ id, state, expiresAt }: { id: number; state: State; expiresAt
   expiresAt: expiresAt.getTime(),
 });
 
-/** Notifies givers, except one who offers again; inside a transaction. @returns how many */
+/** Notifies givers, except one who offers again; inside a transaction. */
 export async function expireHandovers(tx: Db, now: Date, fromUserId?: number): Promise<number> {
   const isMine = fromUserId === undefined ? undefined : eq(plotHandovers.fromUserId, fromUserId);
   const rows = await tx

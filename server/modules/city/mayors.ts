@@ -77,7 +77,7 @@ export async function takeOffice(
   return area;
 }
 
-/** Without income (specification 16.12). @throws OperationRefused */
+/** Without income (specification 16.12). */
 export async function appointMayor(
   tx: Db,
   operation: Operation,

@@ -87,7 +87,7 @@ export async function openArea(
   return { blockAreaId, name: area?.name ?? '', plotCount, reserved: area?.reservedCount ?? 0 };
 }
 
-/** All or none. @throws OperationRefused */
+/** All or none. */
 export async function reservePlots(
   tx: Db,
   operation: Operation,

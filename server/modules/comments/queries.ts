@@ -16,7 +16,6 @@ const LOW_STARS = 3;
 export const stateOf = ({ hiddenReason: why }: Pick<Comment, 'hiddenReason'>) =>
   why === '' ? ('shown' as const) : ('hidden' as const);
 
-/** Values whose change makes a decision stale. */
 export const partsOf = ({ hiddenReason: why, reply: answer, addition }: Comment) => [
   why,
   answer,

@@ -146,7 +146,7 @@ export async function pageTickets(db: Db, operation: Operation, { filters, sort,
   return { ...page, rows: await rowsOf(db, page.rows) };
 }
 
-/** Locked in a transaction. @throws OperationRefused */
+/** Locked in a transaction. */
 export async function findTicket(db: Db, key: string, isLocked = false): Promise<Found> {
   const query = tickets(db).where(eq(id, readTicketId(key)));
   const [found] = await (isLocked ? query.for('update') : query);

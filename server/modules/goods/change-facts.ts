@@ -3,7 +3,7 @@ import { fenToYuan } from '@/lib/format';
 import { FIELD_LABELS, type GoodsFacts } from './file-goods';
 import type { Plan } from './import-plan';
 
-/* A plan as people read it before they confirm: each change with its old and new value. */
+/* Each change as people confirm it, with old and new value. */
 
 type Fact = EffectView['facts'][number];
 

@@ -9,7 +9,7 @@ import {
 import { FACT_KEYS, type FileGoods, type FileSku } from './file-goods';
 import { type KnownGoods, type KnownSku, readByCategory } from './known-goods';
 
-/** 居家, or 居家/收纳. @throws OperationRefused */
+/** 居家, or 居家/收纳. */
 async function categoryIdOf(db: Db, path: string): Promise<number> {
   let parentId: number | null = null;
   for (const name of path.split('/').map((part) => part.trim())) {

@@ -107,7 +107,7 @@ async function findPicture(
   }
 }
 
-/** Pictures of folder, storage and drawings; stored by `keep`. */
+/** Of folder, storage and drawings; stored by `keep`. */
 export const picturesBeside =
   (storage: Storage, folder: string): BringPictures =>
   async (places): Promise<PictureDraft> => {

@@ -1,7 +1,7 @@
 import { fenToPlain, toFen } from '@/lib/format';
 import { AREAS, type FreightException, type FreightRate } from '@/lib/format/freight-rates';
 
-/* Exceptions of a freight rule as people write them: a line each, areas and what they pay. */
+/* Exceptions of a freight rule as people write them, a line each: areas and fee. */
 
 const NONE = '不配送';
 const RATE =

@@ -8,7 +8,7 @@ import { type Fault, FIELD_LABELS, type FileGoods, FileRefused, sentenceOf } fro
 import type { FindFaults } from './folder-pictures';
 import { auditChanges, bringIn, refuseTwinCodes, requireSecondForChanges } from './import';
 
-/* Files of products in the console: pictures are stored already. The terminal brings a folder of them. */
+/* In the console pictures are stored already; the terminal brings a folder of them. */
 
 const { actions } = resource;
 /** Changes that stand in the preview; the others are counted. */

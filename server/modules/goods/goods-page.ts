@@ -65,7 +65,7 @@ async function lastChange(db: Db, { goodsId, changedAt }: Goods, all: readonly S
   return last && last.at >= changedAt.getTime() ? last : null;
 }
 
-/** By its number, or by the code of one of its SKUs. @throws OperationRefused */
+/** By its number, or by the code of one of its SKUs. */
 export async function readGoodsPage(db: Db, { now }: Operation, key: string) {
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
   const [byId] = await db.select(ROW).from(goods).where(eq(goods.goodsId, id));

@@ -13,7 +13,7 @@ import type { FindFaults } from './folder-pictures';
 import { codeOf, eitherParts, findEither, frame } from './goods-commands';
 import { bringIn, type Given, refuseTwinCodes, requireSecondForChanges } from './import';
 
-/* One product from a form: its facts, and the matrix of its SKUs. */
+/* A form: facts, and the matrix of the SKUs. */
 
 const { actions } = resource;
 
@@ -23,7 +23,7 @@ export interface SaveDeps {
   faultsOfPictures: FindFaults;
 }
 
-/** Names of a row of the matrix; the editor sends no others. */
+/** The editor sends no others. */
 const ROW_KEYS = [
   'code',
   'values',
@@ -100,7 +100,7 @@ function factsOf({
   };
 }
 
-/** Names of fields of the form where a file calls them otherwise. */
+/** Form fields whose name in a file differs. */
 const FORM_NAMES: Readonly<Record<string, string>> = { html: 'text' };
 
 /** Sentences beside their fields: `matrix.2.price` is of the third row. */

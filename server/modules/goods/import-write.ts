@@ -51,7 +51,6 @@ async function specKeyOf(
   return ids.sort((a, b) => a - b).join('-');
 }
 
-/** Rows of one statement. */
 const CHUNK = 500;
 
 async function inChunks<T>(rows: readonly T[], write: (some: T[]) => Promise<unknown>) {

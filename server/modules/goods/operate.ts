@@ -11,7 +11,7 @@ async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Good
   return row;
 }
 
-/** The weakest lock that excludes other changes, so that inserts of order items go on. @throws OperationRefused */
+/** The weakest lock that excludes other changes, so that inserts of order items go on. */
 export const lockGoods = (tx: Db, goodsId: number): Promise<Goods> => getGoods(tx, goodsId, true);
 
 /** Forms that the shop delivers. */

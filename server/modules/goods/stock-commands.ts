@@ -21,7 +21,7 @@ interface Form {
   ref: string | null;
 }
 
-/** Units that the booking adds. @throws DomainError */
+/** @throws DomainError */
 function deltaOf(kind: Kind, { num, seen }: Form, { onHand, held }: Sku): number {
   if (kind === 'in') return num;
   if (kind === 'out') {

@@ -9,14 +9,14 @@ import { refreshGoods } from './figures';
 export const missingSku = (code: string): OperationRefused =>
   new OperationRefused(`没有编码为 ${code} 的规格`);
 
-/** The weakest lock that excludes bookings: inserts of order items go on. @throws OperationRefused */
+/** The weakest lock that excludes bookings: inserts of order items go on. */
 export async function lockSku(tx: Db, code: string): Promise<Sku> {
   const [sku] = await tx.select().from(skus).where(eq(skus.code, code)).for('no key update');
   if (!sku) throw missingSku(code);
   return sku;
 }
 
-/** In the caller's transaction, with the SKU locked. */
+/** With the SKU locked. */
 export async function moveStock(
   tx: Db,
   sku: Pick<Sku, 'skuId' | 'goodsId'>,

@@ -22,7 +22,7 @@ const NUMBER = /^(?:\d{8}|\d{20})$/;
 const { issued, voided } = INVOICE_STATUS;
 const { actions } = resource;
 
-/** Locks the order first, as everywhere. @throws OperationRefused */
+/** Locks the order first, as everywhere. */
 async function lock(tx: Db, key: string): Promise<Found> {
   const invoiceId = readInvoiceId(key);
   const [found] = await tx
@@ -55,7 +55,7 @@ const frame = {
       : `发票 ${invoice.invoiceId} 不是待开具状态`,
 };
 
-/** The sum may still change. @throws OperationRefused */
+/** The sum may still change. */
 async function refuseOpenRefund(tx: Db, { orderId, sn }: Order): Promise<void> {
   const open = await tx.$count(
     refunds,

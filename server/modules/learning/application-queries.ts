@@ -64,7 +64,7 @@ export async function pageApplications(
   return { ...page, rows: await rowsOf(db, page.rows) };
 }
 
-/** Locked in a transaction. @throws OperationRefused */
+/** Locked in a transaction. */
 export async function findApplication(
   db: Db,
   key: string,

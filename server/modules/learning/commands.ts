@@ -45,7 +45,7 @@ export const grantCourse = operatorAction(resource, 'grant', actions.grant, {
   },
 });
 
-/** Order first, as everywhere. @throws OperationRefused */
+/** Order first, as everywhere. */
 async function lock(tx: Db, key: string): Promise<Found> {
   const { order } = await findGrantBy(tx, key);
   if (order) await lockOrder(tx, order.orderId);

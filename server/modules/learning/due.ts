@@ -40,7 +40,7 @@ const listOrders =
     return rows.map(({ orderId }) => orderId);
   };
 
-/** Nothing comes back any more; the lessons stay open to the buyer. @returns how many */
+/** Nothing comes back any more; the lessons stay open to the buyer. */
 export const completeOpened = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listOrders(
@@ -118,7 +118,6 @@ async function remind(tx: Db, orderId: number, now: Date): Promise<boolean> {
   return true;
 }
 
-/** @returns how many */
 export const remindOfUnopened = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listOrders(db, isToRemind(now)),

@@ -9,7 +9,7 @@ import { addTutorReply } from './service';
 
 const MAX_REPLY = 500;
 
-/** @returns the reply's number @throws OperationRefused */
+/** @returns the reply's number */
 export async function replyAsTutor(
   db: Db,
   operation: Operation,

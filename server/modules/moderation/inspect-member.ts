@@ -5,7 +5,7 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 
 const MOST = 100;
 
-/** And reports by the member. @throws OperationRefused */
+/** And reports by the member. */
 export async function inspectReports(db: Db, operation: Operation, memberId: number) {
   await requirePermission(db, operation, 'moderation.read');
   const found = await db

@@ -141,7 +141,7 @@ export async function pageCases(db: Db, operation: Operation, { filters, sort, s
   return { ...page, rows: await rowsOf(db, page.rows) };
 }
 
-/** `message:12`. @throws OperationRefused */
+/** `message:12`. */
 export function readKey(key: string): ContentKey {
   const [kind = '', id = ''] = key.split(':');
   if (!Object.hasOwn(KINDS_OF_TEXT, kind))
@@ -152,7 +152,7 @@ export function readKey(key: string): ContentKey {
   return { kind: kind as ContentKind, refId: Number(id) };
 }
 
-/** A text without reports has no row yet. @throws OperationRefused */
+/** A text without reports has no row yet. */
 export async function findCase(
   db: Db,
   key: string,

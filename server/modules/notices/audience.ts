@@ -10,7 +10,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 const SAMPLE = 5;
 const HOW = '对象须为 all、student、mayor、level:3、city:杭州 或 area:12';
 
-/** `all`, `student`, `mayor`, `level:3` (and above), `city:杭州`, `area:12`. @throws OperationRefused */
+/** `all`, `student`, `mayor`, `level:3` (and above), `city:杭州`, `area:12`. */
 export async function readAudience(db: Db, text: string): Promise<Audience> {
   const [, of = '', value = ''] = /^([a-z]+)(?::(.+))?$/.exec(text.trim()) ?? [];
   if ((of === 'all' || of === 'student' || of === 'mayor') && value === '') return { of };

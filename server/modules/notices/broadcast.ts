@@ -51,7 +51,7 @@ const textOf = ({
 }: Pick<Broadcast, 'title' | 'body' | 'route' | 'audience'>) =>
   JSON.stringify([title, body, route, Object.entries(audience).sort()]);
 
-/** Total and masked sample. @throws OperationRefused */
+/** Total and masked sample. */
 export async function previewBroadcast(
   db: Db,
   operation: Operation,
@@ -150,7 +150,7 @@ export async function listOpen(db: Db): Promise<number[]> {
   ).map(({ id }) => id);
 }
 
-/** Latest first. @throws OperationRefused */
+/** Latest first. */
 export async function listBroadcasts(
   db: Db,
   operation: Operation,

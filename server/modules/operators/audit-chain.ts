@@ -5,8 +5,8 @@ import type { Db } from '@/server/db/client';
 import { auditDigests, auditLog } from '@/server/db/schema';
 
 /**
- * Triggers and rights make the log append-only, but not against the database's owner. A nightly hash chain shows rows
- * changed, added or removed; old logs and reports show a recomputed chain.
+ * Triggers and rights make the log append-only, not against the database's owner. A nightly hash chain shows changed,
+ * added, removed rows; old logs and reports a recomputed chain.
  */
 
 /** Shared by writers of the log (trigger audit_log_lock). */

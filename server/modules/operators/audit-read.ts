@@ -76,7 +76,6 @@ const viewOf = ({ createdAt, reason, ...row }: AuditRow) => ({
 /**
  * A search is logged once in half an hour.
  * @param isNoted false for pages of a file, which is logged as a whole
- * @throws OperationRefused
  */
 export async function pageAudit(
   db: Db,
@@ -103,7 +102,7 @@ export async function pageAudit(
   return { rows: rows.map(viewOf), next, prev, total };
 }
 
-/** With its night's digest. @throws OperationRefused */
+/** With its night's digest. */
 export async function inspectAudit(db: Db, operation: Operation, id: number) {
   await requirePermission(db, operation, 'audit.read');
   const [row] = await db.select().from(auditLog).where(eq(auditLog.id, id));

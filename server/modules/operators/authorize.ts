@@ -223,7 +223,7 @@ export function ownReviews(tx: Db, acting: Acting, permission: Permission, now: 
   };
 }
 
-/** The sole reviewer does not pay if another may; the payee never pays. @throws OperationRefused */
+/** The sole reviewer does not pay if another may; the payee never pays. */
 export async function refuseOwnReview(
   tx: Db,
   acting: Acting,

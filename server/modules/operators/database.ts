@@ -8,7 +8,7 @@ export async function noteCreation(db: Db, operation: Operation): Promise<void> 
   await audit(db, operation, 'db.create', '');
 }
 
-/** Creates missing keys. @throws OperationRefused */
+/** Creates missing keys. */
 export async function acceptKeys(db: Db, operation: Operation, keysDir: string): Promise<void> {
   await requirePermission(db, operation, 'database.replace');
   loadKeys(keysDir);

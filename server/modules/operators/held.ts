@@ -63,7 +63,7 @@ export async function listHeld(db: Db, operation: Operation) {
   }));
 }
 
-/** They do not work until granted anew. @throws OperationRefused */
+/** They do not work until granted anew. */
 export async function stopHeld(db: Db, operation: Operation, name: string): Promise<void> {
   await db.transaction(async (tx) => {
     const acting = await findActing(tx, operation);

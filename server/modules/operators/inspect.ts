@@ -38,7 +38,7 @@ export async function showRequest(
   return found;
 }
 
-/** Newest code of the console sender. Its reader can log in as that member. @throws OperationRefused */
+/** Newest code of the console sender. Its reader can log in as that member. */
 export async function lastCode(
   db: Db,
   operation: Operation,

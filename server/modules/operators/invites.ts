@@ -148,7 +148,7 @@ export async function useInvite(
   });
 }
 
-/** Lost factors prove nothing any more. @returns how many there were */
+/** Lost factors prove nothing any more. there were */
 export async function forgetFactors(tx: Db, operator: string, now: Date): Promise<FactorCounts> {
   const counts = {
     passkeys: (await listPasskeys(tx, operator)).length,

@@ -65,7 +65,7 @@ export async function establishFirst(
   });
 }
 
-/** Refusals are audited. @throws OperationRefused */
+/** Refusals are audited. */
 export async function proveOperator(
   db: Db,
   operation: Operation,
@@ -193,7 +193,7 @@ export async function changeSecret(
   return withSecond(db, operation, () => db.transaction(act));
 }
 
-/** Needs a recent proof, no permission. @throws OperationRefused */
+/** Needs a recent proof, no permission. */
 export async function changeOwnSecret(
   db: Db,
   operation: Operation,

@@ -156,7 +156,7 @@ export async function requireSecond(
 const isSilence = ({ silentAt }: Approval, now: Date): boolean =>
   silentAt !== null && silentAt <= now;
 
-/** Stores the approval after rolling back. @throws OperationRefused */
+/** Stores the approval after rolling back. */
 export async function withSecond<T>(
   db: Db,
   operation: Operation,

@@ -18,7 +18,7 @@ interface TreeQuery {
   page: number;
 }
 
-/** Two levels, with sales and earnings. @throws OperationRefused */
+/** Two levels, with sales and earnings. */
 export async function inspectTree(
   db: Db,
   operation: Operation,

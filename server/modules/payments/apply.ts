@@ -75,7 +75,7 @@ export async function settleOrder(
   before: Order,
   given: { paidAt: Date; now: Date; book: (order: Order) => Promise<unknown> },
 ): Promise<void> {
-  /* Providers send whole seconds of another clock, and clocks of processes differ. */
+  /* Providers send whole seconds of another clock; processes' clocks differ. */
   const [paidAt, now] = [given.paidAt, given.now].map(
     (at) => new Date(Math.max(at.getTime(), before.createdAt.getTime())),
   ) as [Date, Date];
@@ -162,7 +162,7 @@ async function applyTo(vault: Vault, tx: Db, given: Arrival, refusal: string) {
   return row;
 }
 
-/** The caller holds no lock on payment or order. @throws OperationRefused */
+/** The caller holds no lock on payment or order. */
 export async function applySuccessIn(
   vault: Vault,
   tx: Db,

@@ -190,7 +190,7 @@ async function claim(db: Db, diffId: number, now: Date): Promise<BillDiff | null
   return row ?? null;
 }
 
-/** @returns how many ended */
+/** ended */
 export async function reviewDiffs(deps: Deps, db: Db, now: Date): Promise<number> {
   const due = await db
     .select({ diffId: billDiffs.diffId })

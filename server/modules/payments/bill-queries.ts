@@ -71,7 +71,7 @@ export async function findDiff(db: Db, key: string): Promise<FoundDiff> {
   return found;
 }
 
-/** Surplus of the bill over our records (fen). */
+/** Bill less books (fen). */
 export const gapOf = ({ ours, theirs }: BillDiff): number => (theirs ?? 0) - (ours ?? 0);
 
 const diffRow = (diff: BillDiff): RowOf<typeof bill> => {
@@ -115,7 +115,7 @@ export async function pageDiffs(
   return { ...page, rows: rows.map(diffRow) };
 }
 
-/** One fact of both sides; empty where a side has none. */
+/** Empty where a side has none. */
 interface Side {
   title: string;
   ours: string;
@@ -151,7 +151,7 @@ function sidesOf({ line, payment, back, diff: { subject } }: FoundDiff): Side[] 
   ].filter(({ ours, theirs }) => ours || theirs);
 }
 
-/** The ordinary event that ends a difference of this kind. */
+/** The ordinary event that ends it. */
 const MENDS: Record<BillDiff['kind'], string> = {
   missing_here: '支付方确认后自动入账或受理，差异随之消除；单号不是本店的，请更换商户密钥并说明',
   missing_there: '后面几天的账单列出它时自动消除；一周仍没有，请问支付方客服后说明',

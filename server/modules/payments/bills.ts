@@ -28,10 +28,9 @@ export function nextAskAt(now: Date): Date {
   return next ?? after(addDays(today, 1), FIRST_MS);
 }
 
-/** A missing bill is an alarm from here on. */
+/** From here on a missing bill is an alarm. */
 export const lateFrom = (day: string): Date => after(addDays(day, 1), LATE_MS);
 
-/** First payment that the provider can list. */
 async function firstDay(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ at: payments.createdAt })

@@ -34,7 +34,7 @@ export async function paymentClosed(
   });
 }
 
-/** Needed after a crash. @returns how many */
+/** Needed after a crash. */
 export async function finishClosingOrders(db: Db, now: Date): Promise<number> {
   const rows = await db
     .select({ orderId: orders.orderId })

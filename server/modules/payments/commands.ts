@@ -34,7 +34,7 @@ import { changePayment, lockPayment } from './rows';
 const { created, open, closing, paid } = PAYMENT_STATUS;
 const { actions } = resource;
 
-/** The provider and what its answers need; commands find it when they are typed. */
+/** Commands find it when they are typed. */
 export type Pay = () => Promise<PayDeps>;
 
 /** The payment is locked before its order, as everywhere. */
@@ -92,7 +92,6 @@ const askAfter =
     return `${word}；现在是「${stateText(after)}」`;
   };
 
-/** Movements of the books by the work. */
 export async function movedBy(
   tx: Db,
   ref: LedgerRef,
@@ -190,7 +189,7 @@ const receivedOf = ({ payment }: Found): number => {
   return payment.received;
 };
 
-/** The order can still be paid with this amount. @throws OperationRefused */
+/** The order can still be paid with this amount. */
 function refuseUnpayable(order: Order | null, received: number): asserts order is Order {
   const { unpaid, closing: ending } = ORDER_STATUS;
   const isPayable =

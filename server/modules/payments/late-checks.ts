@@ -8,7 +8,7 @@ import { notifyCheckLate } from './notices';
 
 const BATCH = 50;
 
-/** Raises an alarm and notifies the buyer, once each. @returns how many */
+/** Raises an alarm and notifies the buyer, once each. */
 export async function escalateLateChecks(
   { log }: Pick<PayDeps, 'log'>,
   db: Db,

@@ -32,7 +32,7 @@ import { METHOD_OF, type Way } from './ways';
 type Created = OutputOf<typeof contract.createPayment>;
 
 const LEASE_MS = MINUTE_MS;
-/** Wait for another call's answer, and interval. */
+/** Waits for another call's answer; interval. */
 const WAIT_MS = 3 * SECOND_MS;
 const LOOK_MS = 200;
 

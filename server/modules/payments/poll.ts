@@ -172,7 +172,7 @@ async function listDue(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ paymentId }) => paymentId);
 }
 
-/** Safe in many processes by leases. @returns how many */
+/** Safe in many processes by leases. */
 export async function pollDuePayments(deps: PayDeps, db: Db, now: () => Date): Promise<number> {
   const ids = await listDue(db, now());
   const queue = [...ids];

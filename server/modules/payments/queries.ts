@@ -84,7 +84,7 @@ const joined = (db: Db) =>
 export const missingPayment = (key: string): OperationRefused =>
   new OperationRefused(`没有订单或付款单 ${key}`);
 
-/** By its number or the word on a transfer; by the number of its order the latest. @throws OperationRefused */
+/** By its number or the word on a transfer; by the number of its order the latest. */
 export async function findFound(db: Db, key: string): Promise<Found> {
   const name = readNumber(key);
   const [found] = await joined(db)
@@ -196,7 +196,7 @@ export async function pagePayments(
   return { ...page, rows: await rowsOf(db, rows) };
 }
 
-/** Sentence for what a payment waits for; null when for nothing. */
+/** A sentence; null when for nothing. */
 function waitsFor({ payment, order }: Found): string | null {
   const { status, way, amount, received, note } = payment;
   const { payable } = order;

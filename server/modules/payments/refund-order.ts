@@ -18,8 +18,8 @@ interface OrderRefund {
 }
 
 /**
- * Call before locking the order, in the approving transaction. The job sends and books it; balances return at once,
- * bank payments wait for `op return returned`.
+ * In the approving transaction, before locking the order. The job sends and books it; balances return at once, bank
+ * payments wait for `op return returned`.
  * @throws DomainError refund_over when more would return than came
  */
 export async function refundOrder(
@@ -48,7 +48,7 @@ export async function findReturnOf(tx: Db, refundId: number): Promise<ProviderRe
   return row ?? null;
 }
 
-/** Same number. @throws OperationRefused */
+/** Same number. */
 export async function resendRefund(tx: Db, refundId: number, now: Date): Promise<void> {
   const back = await findReturnOf(tx, refundId);
   if (!back || !(await sendAgain(tx, back.returnId, now)))

@@ -211,7 +211,6 @@ export async function listDueReturns(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ returnId }) => returnId);
 }
 
-/** @returns how many */
 export async function pollDueReturns(deps: PayDeps, db: Db, now: Date): Promise<number> {
   const ids = await listDueReturns(db, now);
   for (const returnId of ids)

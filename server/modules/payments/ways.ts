@@ -52,7 +52,6 @@ export function placeNeeded(way: Way, env: Env): string | null {
   return place && place.env !== env ? place.name : null;
 }
 
-/** Ways that the shop is configured for. */
 export function waysOf(
   { provider, test, authorizer }: Pick<PaymentDeps, 'provider' | 'test' | 'authorizer'>,
   { payOffline, payBalance }: Pick<CurrentShop, 'payOffline' | 'payBalance'>,

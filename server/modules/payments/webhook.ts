@@ -17,8 +17,8 @@ import { pollReturn } from './returns';
 import { findPayment } from './rows';
 import { isSettled } from './states';
 
-/* Notifications are never believed: a valid signature triggers one query, whose answer applies. "Not taken" until
-   booked, so that the provider repeats (specification 30.12). */
+/* Notifications are never believed: a valid one triggers a query, whose answer applies. "Not taken" until booked: the
+   provider repeats (specification 30.12). */
 
 /** The provider waits five seconds, so the query is shorter. */
 const ASK_MS = 3 * SECOND_MS;

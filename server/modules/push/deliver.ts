@@ -22,7 +22,7 @@ export function quietUntil(
   return new Date((minutes - since + length) * MINUTE_MS - SHANGHAI_OFFSET_MS);
 }
 
-/** Members per round, and lease of one (ms). */
+/** Members a round, lease of one (ms). */
 const ROUND = 50;
 const LEASE_MS = MINUTE_MS;
 /** The notice centre keeps the others. */

@@ -7,7 +7,6 @@ import { noticeHeads, pushSubscriptions, sessions } from '@/server/db/schema';
 /** With more browsers the oldest is dropped. */
 const MAX_DEVICES = 10;
 
-/** Notices up to here are not pushed. */
 async function latestSeq(db: Db, userId: number): Promise<number> {
   const [head] = await db
     .select({ count: noticeHeads.count })

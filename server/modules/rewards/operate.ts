@@ -49,7 +49,7 @@ async function lockReward(tx: Db, operation: Operation, rewardId: number): Promi
   return reward;
 }
 
-/** The member reads the reason. @throws OperationRefused */
+/** The member reads the reason. */
 export async function pauseReward(
   tx: Db,
   operation: Operation,
@@ -73,7 +73,7 @@ export async function pauseReward(
   return held;
 }
 
-/** Settles when due; its cases are closed. @throws OperationRefused */
+/** Settles when due; its cases are closed. */
 export async function freeReward(
   tx: Db,
   operation: Operation,
@@ -102,7 +102,7 @@ export async function freeReward(
   return free;
 }
 
-/** The member reads the reason. @throws OperationRefused */
+/** The member reads the reason. */
 export async function cancelReward(
   tx: Db,
   operation: Operation,

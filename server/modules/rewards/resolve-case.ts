@@ -16,7 +16,7 @@ import { cancelReward, freeReward } from './operate';
 
 const { actions } = resource;
 
-/** The reward is locked before its case, as everywhere. @throws OperationRefused */
+/** The reward is locked before its case, as everywhere. */
 async function lock(tx: Db, key: string): Promise<Found> {
   const { one } = await findRisk(tx, key);
   if (one.refType === 'reward')

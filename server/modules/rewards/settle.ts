@@ -156,7 +156,7 @@ async function resumeThawed(db: Db): Promise<void> {
   }
 }
 
-/** One transaction each, oldest first; safe in many processes. @returns how many */
+/** One transaction each, oldest first; safe in many processes. */
 export async function settleDueRewards(db: Db, now: Date): Promise<number> {
   await resumeThawed(db);
   let settled = 0;

@@ -73,7 +73,6 @@ interface Money {
   amount: number;
 }
 
-/** Held money of each case. */
 async function moneyOf(db: Db, found: readonly RiskCase[]): Promise<(one: RiskCase) => Money> {
   const ofReward = found.filter(({ refType }) => refType === 'reward').map(({ refId }) => refId);
   const ofWithdrawal = found.map(withdrawalIn).filter((id) => id !== null);
@@ -160,7 +159,6 @@ const FACTS: readonly [name: string, say: (value: unknown) => string][] = [
   ['sharedWith', (ids) => `收款账户还有 ${(ids as unknown[]).length} 位成员在用`],
 ];
 
-/** One line a fact. */
 const factsOf = ({ evidence }: RiskCase): string[] =>
   FACTS.flatMap(([name, say]) => (evidence[name] ? [say(evidence[name])] : []));
 

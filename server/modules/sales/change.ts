@@ -15,7 +15,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { scheduleRewards } from '@/server/modules/rewards/operate';
 import { recalcRewards, reduceForRefund } from '@/server/modules/rewards/reduce';
 
-/** Serializes changes. @throws OperationRefused */
+/** Serializes changes. */
 export async function lockSale(tx: Db, sn: string): Promise<Sale> {
   const [sale] = await tx.select().from(sales).where(eq(sales.sn, sn)).for('update');
   if (!sale) throw new OperationRefused(`找不到订单 ${sn}`);
@@ -25,7 +25,7 @@ export async function lockSale(tx: Db, sn: string): Promise<Sale> {
 const listItems = (db: Db, saleId: number): Promise<SaleItem[]> =>
   db.select().from(saleItems).where(eq(saleItems.saleId, saleId)).orderBy(asc(saleItems.itemId));
 
-/** Hold days start, at least until a given moment. @throws OperationRefused */
+/** Hold days start, at least until a given moment. */
 export async function completeSale(
   tx: Db,
   { sn, at, holdAtLeastTo }: { sn: string; at: Date; holdAtLeastTo?: Date },
@@ -71,7 +71,7 @@ export const concerns = (request: SaleRefundRequest, itemId: number | null): boo
 
 const leftOf = ({ paid, refunded }: Pick<SaleItem, 'paid' | 'refunded'>): number => paid - refunded;
 
-/** Without an item, in item order. @throws OperationRefused */
+/** Without an item, in item order. */
 export function partsOf(
   items: readonly SaleItem[],
   { itemId, amount, sn }: Pick<NewRefund, 'sn' | 'itemId' | 'amount'>,
@@ -95,7 +95,7 @@ export function partsOf(
   });
 }
 
-/** Reduces rewards in the same transaction. @throws OperationRefused */
+/** Reduces rewards in the same transaction. */
 export async function refundSale(
   tx: Db,
   input: NewRefund,
@@ -148,7 +148,7 @@ export async function refundSale(
   return { sale, amount };
 }
 
-/** Never raises. @throws OperationRefused */
+/** Never raises. */
 export async function recalcSale(
   tx: Db,
   { sn, operator, now }: { sn: string; operator: string; now: Date },

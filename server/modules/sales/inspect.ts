@@ -5,7 +5,7 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 
 const PIECE = 50;
 
-/** Newest first. @throws OperationRefused */
+/** Newest first. */
 export async function inspectPurchases(
   db: Db,
   operation: Operation,

@@ -40,7 +40,7 @@ async function listPosted(tx: Db, saleId: number): Promise<LedgerLine[]> {
 /** `order:<sn>` */
 const SHOP_RECEIPT = /^order:(.+)$/;
 
-/** Completed with its order, so that rewards wait for returns (specification 18.14). @throws OperationRefused */
+/** Completed with its order, so that rewards wait for returns (specification 18.14). */
 export async function refuseShopSale(db: Db, sn: string): Promise<void> {
   const [sale] = await db.select({ ref: sales.ref }).from(sales).where(eq(sales.sn, sn));
   const [, orderSn] = SHOP_RECEIPT.exec(sale?.ref ?? '') ?? [];
@@ -50,7 +50,7 @@ export async function refuseShopSale(db: Db, sn: string): Promise<void> {
     );
 }
 
-/** After-sale refunds, with the money. @throws OperationRefused */
+/** After-sale refunds, with the money. */
 export async function refuseShopRefund(db: Db, sn: string): Promise<void> {
   const [sale] = await db.select({ ref: sales.ref }).from(sales).where(eq(sales.sn, sn));
   const [, orderSn] = SHOP_RECEIPT.exec(sale?.ref ?? '') ?? [];
@@ -84,7 +84,7 @@ const MOVES_MONEY: Partial<Record<Job['action'], 'sale.record' | 'sale.refund'>>
 
 const stateOf = ({ status, refunded }: Sale) => ({ status, refunded });
 
-/** Not for own sales; above the limit with a second person. @throws OperationRefused */
+/** Not for own sales; above the limit with a second person. */
 export async function operate<T extends { sale: Sale }>(
   db: Db,
   operation: Operation,
@@ -158,7 +158,7 @@ export async function showSale(db: Db, operation: Operation, sn: string) {
   };
 }
 
-/** Newest first. @throws OperationRefused */
+/** Newest first. */
 export async function listSales(
   db: Db,
   operation: Operation,

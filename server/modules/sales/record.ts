@@ -73,14 +73,14 @@ const lockAndBind = prepareSql<{ status: string; is_early: boolean }>(
     from buyer`,
 );
 
-/** A member before the money came. @throws OperationRefused */
+/** A member before the money came. */
 async function lockBuyer(tx: Db, { buyerId, paidAt }: NewSale) {
   const [buyer] = await lockAndBind(tx, { buyerId, paidAt: paidAt.toISOString() });
   if (!buyer || buyer.status === 'closed') throw new OperationRefused(`找不到买家 ${buyerId}`);
   if (buyer.is_early) throw new OperationRefused('付款时间早于买家注册时间，请核对');
 }
 
-/** Stores earners and pending rewards by the rule in effect, in the caller's transaction. @throws OperationRefused */
+/** Stores earners and pending rewards by the rule in effect, in the caller's transaction. */
 export async function recordSale(
   tx: Db,
   input: NewSale,

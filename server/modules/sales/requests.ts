@@ -73,7 +73,7 @@ async function closeRequest(
   return { sale, request };
 }
 
-/** The refund was paid as requested. @throws OperationRefused */
+/** The refund was paid as requested. */
 export async function finishRefund(
   tx: Db,
   { ref, ...closing }: Closing & { ref?: string },
@@ -91,7 +91,7 @@ export async function finishRefund(
   });
 }
 
-/** The rewards settle at their time. @throws OperationRefused */
+/** The rewards settle at their time. */
 export async function refuseRefund(tx: Db, closing: Closing): Promise<{ sale: Sale }> {
   const { sale } = await closeRequest(tx, closing, 'refused');
   return { sale };

@@ -3,7 +3,6 @@ import { type Route, route } from '@/server/http/route';
 import { searchEverything } from './everything';
 import { showStart } from './start';
 
-/** The search of everything. */
 export function searchRoutes(): Route[] {
   return [route(contract.searchAll, searchEverything), route(contract.getSearchStart, showStart)];
 }

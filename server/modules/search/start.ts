@@ -12,7 +12,6 @@ import { itemsOf, listPage } from '@/server/modules/orders/queries';
 type Start = OutputOf<typeof contract.getSearchStart>;
 
 const PEOPLE = 5;
-/** Lines of the guest book that are looked at. */
 const LINES = 50;
 /** The newest articles; those read most are chosen. */
 const [NEWEST, READING] = [30, 3];

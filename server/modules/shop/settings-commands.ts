@@ -33,7 +33,7 @@ async function lacks(tx: Db): Promise<string | null> {
   return `开放商城前请先设置：${titles.join('、')}`;
 }
 
-/** A version of all settings. @throws OperationRefused */
+/** A version of all settings. */
 async function write(
   tx: Db,
   { operator, now, reason = '' }: Operation,

@@ -82,7 +82,6 @@ async function claim(tx: Db, daily: number, clock: () => Date): Promise<TrackedP
   return found;
 }
 
-/** The next that is due. */
 export async function askNext(
   { provider, daily }: Pick<TrackDeps, 'provider' | 'daily'>,
   db: Db,

@@ -106,7 +106,7 @@ export async function pageTracks(db: Db, now: Date, { q, queue, slice }: Asked) 
   return { ...page, rows: rows.map((row) => rowOf(row, now)) };
 }
 
-/** By its number in the list, or by that of the parcel. @throws OperationRefused */
+/** By its number in the list, or by that of the parcel. */
 async function findTrack(db: Db, key: string): Promise<Found> {
   const isId = /^\d{1,10}$/.test(key);
   const [row] = await found(db)

@@ -64,7 +64,7 @@ async function outcomeOf(provider: TrackProvider, db: Db, body: string | null, n
   return parcelsOfIt === 0 ? 'unknown' : 'applied';
 }
 
-/** Oldest first; one that fails keeps no other waiting. Old ones are forgotten. @returns how many */
+/** Oldest first; one that fails keeps no other waiting. Old ones are forgotten. */
 export async function workOnPushes(
   { provider, log }: Pick<TrackDeps, 'provider' | 'log'>,
   db: Db,

@@ -49,7 +49,7 @@ export async function insertUpload(
   }
 }
 
-/** Files first: after a crash the rows still name the rest. @returns how many */
+/** Files first: after a crash the rows still name the rest. */
 export async function removeUnused(db: Db, storage: Storage, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const old = lt(uploads.createdAt, new Date(now.getTime() - UNUSED_MS));

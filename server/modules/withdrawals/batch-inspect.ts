@@ -88,7 +88,7 @@ function viewOf(row: Batch, counts: Record<'done' | 'skipped' | 'failed' | 'done
   };
 }
 
-/** Newest first. @throws OperationRefused */
+/** Newest first. */
 export async function listBatches(db: Db, operation: Operation, before?: number) {
   await requirePermission(db, operation, 'withdrawals.read');
   const found = await db

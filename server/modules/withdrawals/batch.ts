@@ -112,7 +112,7 @@ export async function startBatch(
   });
 }
 
-/** Batches the failed rows anew. @throws OperationRefused */
+/** Batches the failed rows anew. */
 export async function retryFailed(db: Db, operation: Operation, batchId: number): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const acting = await requirePermission(tx, operation, 'withdrawals.pay');

@@ -17,7 +17,7 @@ import { hoursUntil } from './submit';
 const etaText = ({ reviewDays, payHours }: WithdrawRules): string =>
   `1–${reviewDays}个工作日内完成审核，审核通过后${payHours}小时内到账`;
 
-/** The rules as people read them, generated from the figures in force. */
+/** Generated from the figures in force. */
 function rulesText(rules: WithdrawRules): string[] {
   const {
     min,

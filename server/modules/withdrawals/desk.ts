@@ -99,7 +99,7 @@ export async function noteDecision(
     });
 }
 
-/** Another reader decides first. @throws OperationRefused */
+/** Another reader decides first. */
 export async function refuseLeased(
   tx: Db,
   { id }: Withdrawal,
@@ -165,7 +165,7 @@ export async function takeNext(
   });
 }
 
-/** Prolongs or ends a lease. @returns its holder @throws OperationRefused */
+/** Prolongs or ends a lease. @returns its holder */
 export async function holdWithdrawal(
   db: Db,
   operation: Operation,

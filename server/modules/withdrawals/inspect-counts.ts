@@ -25,7 +25,7 @@ const inSeconds = (ms: number | null | undefined): number | null =>
 const oldestOf = (since: number | null, due: number | null) =>
   since === null || due === null ? null : { since, due };
 
-/** From the index of open rows. @throws OperationRefused */
+/** From the index of open rows. */
 export async function countQueues(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'withdrawals.read');
   const { now, operator } = operation;
@@ -77,7 +77,7 @@ export async function countQueues(db: Db, operation: Operation) {
   };
 }
 
-/** Most decisions first. @throws OperationRefused */
+/** Most decisions first. */
 export async function listReviewers(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'reports.read');
   const since = addDays(dayOf(operation.now), 1 - REVIEW_DAYS);

@@ -142,7 +142,6 @@ const KEYS = {
 /**
  * Sorted by promise it lists open rows only. Searches are audited.
  * @param isNoted false for pages of a file, which is audited as a whole
- * @throws OperationRefused
  */
 export async function listWithdrawals(
   db: Db,

@@ -10,7 +10,7 @@ import { OPEN } from './states';
 const PIECE = 50;
 const MOST_SAID = 3;
 
-/** With the member's current sentence. @throws OperationRefused */
+/** With the member's current sentence. */
 export async function listOfMember(
   db: Db,
   operation: Operation,

@@ -11,10 +11,8 @@ import { appendFeed } from '@/server/modules/members/feed';
 import { notify } from '@/server/modules/notices/notify';
 import { EVENTS, type WithdrawEvent } from './states';
 
-/*
- * Changes of state are conditional updates; posting and notice share the caller's transaction. `null`: the source
- * state did not match, nothing changed.
- */
+/* Conditional updates; posting and notice share the caller's transaction. `null`: the source state did not match,
+   nothing changed. */
 
 export interface Occasion {
   now: Date;

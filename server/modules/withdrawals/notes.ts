@@ -10,7 +10,7 @@ export const writeNote = (
   note: { author: string; text: string; now: Date },
 ): Promise<void> => writeNoteOf(tx, { userId, withdrawalId: id, ...note });
 
-/** For operators only. @throws OperationRefused */
+/** For operators only. */
 export async function addNote(db: Db, operation: Operation, sn: string, text: string) {
   return db.transaction(async (tx) => {
     const acting = await requirePermission(tx, operation, 'withdrawals.review');

@@ -30,7 +30,7 @@ const { approved: waiting, paying, confirming } = WITHDRAW_STATUS;
 
 const isManual: SQL = eq(withdrawals.payMethod, 'manual');
 
-/** Not for held accounts, nor by the sole approver. @throws OperationRefused */
+/** Not for held accounts, nor by the sole approver. */
 async function refuseUnpayable(tx: Db, row: Withdrawal, acting: Acting, now: Date): Promise<void> {
   await refuseHeld(tx, row);
   if (row.secondReviewer === null)
@@ -101,7 +101,7 @@ function beginByProvider(
   );
 }
 
-/** Writes only, to share the batch row's transaction; the job asks the provider. @throws OperationRefused */
+/** Writes only, to share the batch row's transaction; the job asks the provider. */
 export async function beginPayment(
   deps: PayoutDeps,
   tx: Db,
@@ -116,7 +116,7 @@ export async function beginPayment(
     : payByHand(tx, operation, text, undefined, options);
 }
 
-/** By hand, or by the provider under one bill number. Stays 打款中 on silence or refusal. @throws OperationRefused */
+/** By hand, or by the provider under one bill number. Stays 打款中 on silence or refusal. */
 export async function pay(
   deps: PayoutDeps,
   db: Db,
@@ -140,7 +140,7 @@ export async function pay(
   return { ...effect, ...(await followUp(deps, db, operation, row, 'always')) };
 }
 
-/** Never asks the provider. @throws OperationRefused */
+/** Never asks the provider. */
 export async function recordVoucher(
   db: Db,
   operation: Operation,

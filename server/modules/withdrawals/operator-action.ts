@@ -43,7 +43,7 @@ export interface Effect {
 
 const MAX_REASON = 100;
 
-/** By number or id. @throws OperationRefused */
+/** By number or id. */
 export async function getWithdrawal(db: Db, text: string): Promise<Withdrawal> {
   const [row] = await db
     .select()
@@ -142,7 +142,7 @@ export async function perform(
   });
 }
 
-/** Frozen accounts and unclear payees get nothing. @throws OperationRefused */
+/** Frozen accounts and unclear payees get nothing. */
 export async function refuseHeld(tx: Db, { userId }: Withdrawal): Promise<void> {
   const [member] = await tx
     .select({ status: users.status, name: users.userName })

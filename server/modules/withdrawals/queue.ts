@@ -32,7 +32,7 @@ export interface Waiting extends Withdrawal {
   urgency: Urgency;
 }
 
-/** Oldest first. @throws OperationRefused */
+/** Oldest first. */
 export async function listQueue(
   db: Db,
   operation: Operation,
@@ -102,7 +102,7 @@ export async function showWithdrawal(
   });
 }
 
-/** For payers, with a reason, audited. @throws OperationRefused */
+/** For payers, with a reason, audited. */
 export async function revealPayee(
   { vault }: Pick<PayoutDeps, 'vault'>,
   db: Db,
