@@ -51,6 +51,17 @@ it('leaves out the licence when nothing of it is given', async () => {
   expect(screen.queryByText(copy.licence)).toBeNull();
 });
 
+it('offers the form of complaints to members, and to guests the contact', async () => {
+  freshDevice(null);
+  server.on(getLaw, () => NONE);
+  const { unmount } = show();
+  expect(await screen.findByText(copy.ticketMembers)).toBeVisible();
+  unmount();
+  freshDevice();
+  show();
+  expect(await screen.findByRole('link', { name: new RegExp(copy.ticket) })).toBeVisible();
+});
+
 it('offers to try again', async () => {
   server.on(getLaw, () => networkDown);
   show();

@@ -13,7 +13,7 @@ import type { RoutePath } from '@/lib/kit/routes';
 import { site } from '@/lib/kit/site';
 import { APP_VERSION } from '@/lib/kit/version';
 import { lawCopy as copy } from '@/lib/law/copy';
-import { type Law, type Party, useLaw, useParties } from '@/lib/law/use-law';
+import { type Law, type Party, useIsMember, useLaw, useParties } from '@/lib/law/use-law';
 import styles from './about.module.css';
 
 interface AboutPageProps {
@@ -24,6 +24,7 @@ interface AboutPageProps {
 export function AboutPage({ path, logo }: AboutPageProps) {
   const law = useLaw();
   const parties = useParties();
+  const isMember = useIsMember();
   const retry = () => void Promise.all([law.refresh(), parties.refresh()]);
   return (
     <PageFrame path={path} hasLaw>
@@ -37,7 +38,11 @@ export function AboutPage({ path, logo }: AboutPageProps) {
       <RowGroup gap label={copy.texts}>
         <Row title={copy.agreement} href="/pages/login/agreement" />
         <Row title={copy.privacy} href="/pages/login/privacy" />
-        <Row title={copy.ticket} sub={copy.ticketText} href="/pages/user/problem2" />
+        <Row
+          title={copy.ticket}
+          sub={isMember ? copy.ticketText : copy.ticketMembers}
+          href={isMember ? '/pages/user/problem2' : undefined}
+        />
       </RowGroup>
       {law.data && parties.data ? (
         <>

@@ -17,6 +17,7 @@ export const lawCopy = {
   complaints: '投诉与建议',
   ticket: '写给我们',
   ticketText: '写下发生了什么，回复会出现在意见反馈里',
+  ticketMembers: '登录后可以在这里写；也可以按下面的联系方式联系',
   outside: '12315 平台',
   outsideText: '也可以向市场监督管理部门投诉',
   texts: '协议与隐私',
