@@ -17,6 +17,7 @@ import { closeDueAccounts } from '@/server/modules/account/close-due';
 import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
 import { closeLapsed } from '@/server/modules/orders/close';
+import { fillAddressHashes } from '@/server/modules/orders/fill-hashes';
 import { tellOfLate } from '@/server/modules/orders/late';
 import { tendPasses } from '@/server/modules/orders/pass-days';
 import { completeDue } from '@/server/modules/orders/receipt';
@@ -82,6 +83,7 @@ export function jobsOf({
     ['old data', 6 * HOUR_MS, (now) => forgetOld(db, config.dataDir, now())],
     ['exports', 10 * MINUTE_MS, (now) => deleteOldExports(config.dataDir, now())],
     ['orders', 15 * SECOND_MS, (now) => closeLapsed(db, now())],
+    ['address hashes', 10 * MINUTE_MS, () => fillAddressHashes(db, vault)],
     ['receipts', MINUTE_MS, (now) => completeDue(db, now())],
     ['late shipping', MINUTE_MS, (now) => tellOfLate(db, now())],
     ['refunds', MINUTE_MS, (now) => endDueRefunds(db, now())],
