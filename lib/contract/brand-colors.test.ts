@@ -1,10 +1,31 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { COLOR_PAIRS, NEIGHBOURS } from '@/testing/color-pairs';
 import fc from '@/testing/fast-check';
-import { brandStyle, brandTokens, colorFault, contrastOf, GROUNDS } from './brand-colors';
+import {
+  brandStyle,
+  brandTokens,
+  colorFault,
+  contrastOf,
+  GROUNDS,
+  meaningsNear,
+} from './brand-colors';
+import { leastDistance } from './color-distance';
 
 const css = fs.readFileSync(path.join(__dirname, '../../app/tokens.css'), 'utf8');
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+
+const tokensOf = (theme: string): Record<string, string> => {
+  const start = css.indexOf(`[data-theme='${theme}'] {`);
+  const block = css.slice(start, css.indexOf('}', start));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [
+      name,
+      hex,
+    ]),
+  );
+};
+const FILLS = ['surface', 'raised'].map((ground) => ['brand-fill', ground, 3] as const);
 
 test('grounds are those of the style sheet', () => {
   for (const [theme, grounds] of Object.entries(GROUNDS)) {
@@ -22,20 +43,19 @@ test('any colour has tokens that pass in both themes, or is refused with a near 
       if (fault) expect(colorFault(fault.nearest)).toBeNull();
       const { light, dark } = brandTokens(fault?.nearest ?? given) ?? {};
       if (!light || !dark) return;
-      for (const [tokens, { bg, surface, raised }] of [
-        [light, GROUNDS.light],
-        [dark, GROUNDS.dark],
+      for (const [theme, own] of [
+        ['light', light],
+        ['dark', dark],
       ] as const) {
-        const pass = (front: string, ground: string, least: number) =>
-          expect(contrastOf(tokens[front] ?? '', tokens[ground] ?? ground)).toBeGreaterThanOrEqual(
-            least,
-          );
-        for (const ground of [bg, surface, raised, 'brand-wash', 'brand-wash-2'])
-          pass('brand-ink', ground, 4.5);
-        for (const ground of ['brand-fill', 'brand-press']) pass('on-brand', ground, 4.5);
-        for (const mark of ['brand', 'tab-on', 'chart-in', 'chart-1', 'chart-2'])
-          pass(mark, surface, 3);
-        pass('brand', bg, 3);
+        const tokens: Record<string, string> = { ...tokensOf(theme), ...own };
+        const pairs = theme === 'dark' ? [...COLOR_PAIRS, ...FILLS] : COLOR_PAIRS;
+        for (const [front, ground, least] of pairs)
+          if (front in own || ground in own)
+            expect(contrastOf(tokens[front] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(
+              least,
+            );
+        for (const [one, other] of NEIGHBOURS)
+          expect(leastDistance(tokens[one] ?? '', tokens[other] ?? '')).toBeGreaterThanOrEqual(10);
       }
     }),
     { numRuns: 200 },
@@ -48,4 +68,9 @@ test('a pale colour is refused with its contrast, a usual one is taken, the defa
     expect(colorFault(fine)).toBeNull();
   expect(brandStyle('#337BE6')).toBe('');
   expect(brandStyle('#0F766E')).toMatch(/^\[data-theme=light\],\S.*--brand:#0f766e/);
+});
+
+test('a colour that is taken for red, green or gold is named', () => {
+  expect(meaningsNear('#e0483a')).toEqual(['红']);
+  expect(meaningsNear('#0F766E')).toEqual([]);
 });

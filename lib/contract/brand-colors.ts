@@ -3,6 +3,7 @@
  * app/tokens.test.ts passes.
  */
 import { DEFAULT_BRAND } from './brand';
+import { distanceOf, leastDistance } from './color-distance';
 
 interface Lch {
   l: number;
@@ -11,13 +12,31 @@ interface Lch {
 }
 
 const [TEXT, GRAPHIC] = [4.5, 3];
+/** Marks of one chart. */
+const APART = 10;
+/** Nearer to a colour with a meaning it is taken for it. */
+const ALIKE = 8;
+const MEANINGS = { 红: '#e0483a', 绿: '#1b9a60', 金: '#f3be45' } as const;
 /** Farther than this a fill is another colour. */
 const MOST_MOVED = 0.06;
 
 /** Of app/tokens.css. */
 export const GROUNDS = {
-  light: { bg: '#f3f5f9', surface: '#ffffff', raised: '#ffffff', ink: '#131a29' },
-  dark: { bg: '#0a0e17', surface: '#121824', raised: '#1a2231', fill2: '#283347', ink: '#131a29' },
+  light: {
+    bg: '#f3f5f9',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    ink: '#131a29',
+    'chart-out': '#d9781a',
+  },
+  dark: {
+    bg: '#0a0e17',
+    surface: '#121824',
+    raised: '#1a2231',
+    fill2: '#283347',
+    ink: '#131a29',
+    'chart-out': '#ee9d45',
+  },
 } as const;
 
 const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -104,8 +123,22 @@ function fillOf(primary: Lch): { fill: Lch; on: string } {
     : { fill: ink, on: GROUNDS.light.ink };
 }
 
-function sharedOf(primary: Lch) {
-  const { fill, on } = fillOf(primary);
+/** At the nearest of these that shows on the ground and differs from the other mark. */
+function markOf(color: Lch, wanted: number, ground: string, other: string): string {
+  const steps = Array.from({ length: 41 }, (_, step) => 0.16 + step * 0.02).sort(
+    (a, b) => Math.abs(a - wanted) - Math.abs(b - wanted),
+  );
+  for (const l of [wanted, ...steps]) {
+    const hex = hexOf({ ...color, l });
+    if (contrastOf(hex, ground) >= GRAPHIC && leastDistance(hex, other) >= APART) return hex;
+  }
+  return hexOf({ ...color, l: wanted });
+}
+
+/** @param grounds that the fill has to show on */
+function sharedOf(primary: Lch, grounds: readonly string[]) {
+  const { fill: wanted, on } = fillOf(primary);
+  const fill = moved(wanted, 1, grounds, GRAPHIC);
   const press = on === '#ffffff' ? -0.06 : 0.05;
   const pressed = moved(
     { ...fill, l: Math.min(1, Math.max(0, fill.l + press)) },
@@ -133,16 +166,19 @@ function lightTokens(primary: Lch): Tokens {
   );
   return {
     brand,
-    ...sharedOf(primary),
+    ...sharedOf(primary, []),
     'brand-ink': hexOf(ink),
     'brand-wash': wash,
     'brand-wash-2': wash2,
     'tab-on': brand,
-    'chart-in': brand,
+    'print-link': hexOf(ink),
+    'chart-in': markOf(primary, lchOf(brand).l, surface, GROUNDS.light['chart-out']),
     'chart-1': brand,
-    'chart-2': hexOf({ ...primary, l: 0.35, c: Math.min(primary.c, 0.11) }),
+    'chart-2': markOf({ ...primary, c: Math.min(primary.c, 0.11) }, 0.35, surface, brand),
   };
 }
+
+const TOAST = '#2a3448';
 
 function darkTokens(primary: Lch): Tokens {
   const { bg, surface, raised, fill2 } = GROUNDS.dark;
@@ -155,20 +191,19 @@ function darkTokens(primary: Lch): Tokens {
   const ink = moved(
     { ...primary, l: Math.max(0.76, primary.l), c: Math.min(primary.c, 0.13) },
     1,
-    [bg, surface, raised, fill2, ...washes],
+    [bg, surface, raised, fill2, TOAST, ...washes],
     TEXT,
   );
   return {
     brand,
-    ...sharedOf(primary),
+    ...sharedOf(primary, [surface, raised]),
     'brand-ink': hexOf(ink),
     'brand-wash': wash,
     'brand-wash-2': wash2,
     'tab-on': brand,
-    'film-brand': brand,
-    'chart-in': brand,
+    'chart-in': markOf(primary, lchOf(brand).l, surface, GROUNDS.dark['chart-out']),
     'chart-1': brand,
-    'chart-2': hexOf({ ...primary, l: 0.88, c: Math.min(primary.c, 0.06) }),
+    'chart-2': markOf({ ...primary, c: Math.min(primary.c, 0.06) }, 0.88, surface, brand),
   };
 }
 
@@ -179,8 +214,20 @@ const isDefault = (primary: string) =>
 export function brandTokens(primary: string): { light: Tokens; dark: Tokens } | null {
   if (isDefault(primary)) return null;
   const color = lchOf(primary);
-  return { light: lightTokens(color), dark: darkTokens(color) };
+  const [light, dark] = [lightTokens(color), darkTokens(color)];
+  // on films and toasts, which are dark in both themes
+  const onDark = { 'film-brand': dark.brand ?? '', 'toast-link': dark['brand-ink'] ?? '' };
+  return {
+    light: { ...light, ...onDark },
+    dark: { ...dark, ...onDark, 'print-link': light['print-link'] ?? '' },
+  };
 }
+
+/** Meanings that the colour is taken for. */
+export const meaningsNear = (primary: string): string[] =>
+  Object.entries(MEANINGS)
+    .filter(([, hex]) => distanceOf(primary, hex) < ALIKE)
+    .map(([name]) => name);
 
 /** Null when near enough to a colour that passes; `nearest` passes. */
 export function colorFault(primary: string): { contrast: number; nearest: string } | null {

@@ -19,7 +19,7 @@ test('texts hold nothing that HTML, JavaScript, JSON or the composer read', () =
     '\u200b',
   ])
     expect(brandFault('name', `青禾${letter}市集`)).not.toBeNull();
-  for (const text of ['', '青', ' 青禾', '青'.repeat(13)])
+  for (const text of ['', '青', '★★', '★青', ' 青禾', '青'.repeat(13)])
     expect(brandFault('name', text)).not.toBeNull();
 });
 

@@ -28,6 +28,8 @@ export function brandFault(field: BrandText, text: string): string | null {
   const label = LABELS[field];
   if (length < least || length > most) return `${label}须为 ${least}-${most} 个字`;
   if (text !== text.trim() || hasInvisible(text)) return `${label}不能含有空白首尾或不可见字符`;
+  if (field === 'name' && (text.match(/[\p{L}\p{N}]/gu) ?? []).length < 2)
+    return `${label}至少要有两个字或数字`;
   const [letter] = ESCAPED.exec(text) ?? [];
   if (letter !== undefined) return `${label}不能含有 ${letter}`;
   return null;

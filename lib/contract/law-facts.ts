@@ -67,7 +67,8 @@ const POLICE = new RegExp(`^[${PROVINCES}]公网安备(\\d{14})号$`);
 const PERMIT = /^(\S.*?)\s+(\S+)\s+(\d{4}-\d\d-\d\d)$/;
 /** One replacement of a mark is right in HTML, scripts and JSON. */
 // oxlint-disable-next-line no-control-regex
-const UNFIT = /[<>&"'\\{}⟦⟧\u0000-\u0009\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+export const UNFIT =
+  /[<>&"'\\{}⟦⟧\u0000-\u0009\u000b-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** 14 digits; empty when it has another form. */
 export const policeCodeOf = (police: string): string => POLICE.exec(police)?.[1] ?? '';

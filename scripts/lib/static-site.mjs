@@ -6,6 +6,25 @@ import { SHOP_FOLDER } from '../build/layouts.mjs';
 import { loadTs } from '../build/load-ts.mjs';
 import { MARKED } from '../build/marked.mjs';
 
+/** Nothing draws icons here, and texts are escaped nowhere. */
+async function faultsOfTexts({ brand, law }) {
+  const { BRAND_LENGTHS, brandFault } = await loadTs('lib/contract/brand-rules.ts');
+  const { colorFault } = await loadTs('lib/contract/brand-colors.ts');
+  const { DEFAULT_BRAND } = await loadTs('lib/contract/brand.ts');
+  const { UNFIT } = await loadTs('lib/contract/law-facts.ts');
+  const isColor = /^#[0-9a-f]{6}$/i.test(brand.primary) && !colorFault(brand.primary);
+  return [
+    ...Object.keys(BRAND_LENGTHS)
+      .filter((name) => brandFault(name, String(brand[name])) !== null)
+      .map((name) => `brand.${name}`),
+    ...(isColor ? [] : ['brand.primary']),
+    ...(brand.icons === DEFAULT_BRAND.icons ? [] : ['brand.icons']),
+    ...Object.keys(law)
+      .filter((name) => UNFIT.test(law[name]))
+      .map((name) => `law.${name}`),
+  ];
+}
+
 /** Defaults: a host beside the server. @throws naming fields that are wrong or unknown */
 export async function siteFrom(given, build) {
   const { DEFAULT_SITE, siteFaults } = await loadTs('lib/contract/site.ts');
@@ -20,6 +39,7 @@ export async function siteFrom(given, build) {
   ]);
   const site = identified({ ...given, ...Object.fromEntries(known) }, build);
   const faults = siteFaults(site);
+  faults.push(...(await faultsOfTexts(site)));
   if (!given.sign?.prefix || !given.sign.secret) faults.push('sign');
   if (faults.length > 0) throw new Error(faults.join(', '));
   return site;

@@ -26,6 +26,10 @@ for (const [given, field] of [
   [{ sign: SIGN, api: { bsae: '/' } }, /api\.bsae/],
   [{ sign: SIGN, layout: 'mall' }, /layout/],
   [{ sign: SIGN, copyLink: '0' }, /copyLink/],
+  [{ sign: SIGN, brand: { name: 'A&B' } }, /^brand\.name$/],
+  [{ sign: SIGN, brand: { primary: 'red;}' } }, /^brand\.primary$/],
+  [{ sign: SIGN, brand: { icons: '/zc/brand/0123456789abcdef/' } }, /^brand\.icons$/],
+  [{ sign: SIGN, law: { company: '小店 "好"' } }, /^law\.company$/],
 ])
   test(`a configuration is refused by the name of its fault: ${JSON.stringify(given)}`, () =>
     assert.rejects(siteFrom(given, BUILD), { message: field }));

@@ -30,6 +30,9 @@ const FAILED = page('后台构建失败，原因见启动应用的终端');
 /** 核销 alone reads codes with the camera. */
 const WITH_CAMERA = '/redeem.html';
 
+/** The operator's, once there is one. */
+const ICON = '/icon.svg';
+
 /** Its service worker fetches the page's files. */
 const WORKER = '/redeem-sw.js';
 const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'";
@@ -118,6 +121,9 @@ export async function mountConsoleSite(app: FastifyInstance, site: ConsoleSite):
     if (!found) return reply.code(503).type('text/html; charset=utf-8').send(site.instead());
     const file = findFile(found.files, `/${(request.params as { '*': string })['*']}`);
     if (file === null) return sendNotFound(reply);
+    const { icons } = siteOfConsole().brand;
+    if (file === ICON && icons !== DEFAULT_SITE.brand.icons)
+      return reply.redirect(`${icons}app-icon.svg`, 302);
     if (file === WORKER) reply.header('content-security-policy', POLICY_OF_WORKER);
     if (file === WITH_CAMERA) reply.header('permissions-policy', permissionsPolicy(file));
     if (file.startsWith('/_next/static/'))

@@ -21,13 +21,22 @@ const PROMISES = [
   '传销',
 ];
 const OTHERS = ['赌博', '博彩', '色情', '毒品', '枪支', '代开发票', '套现', '办证', '外挂'];
-const official = () => ['官方', '平台运营', foldText(site().brand.name), '系统通知'];
-const impersonation = () => [...official(), '客服', '管理员', '公安', '银保监'];
+const OFFICIAL = ['官方', '平台运营', '系统通知'];
+const IMPERSONATION = [...OFFICIAL, '客服', '管理员', '公安', '银保监'];
+/** Letters; shorter brands are words of every day. */
+const LEAST_BRAND = 4;
 
 const holds = (text: string, words: readonly string[]): boolean => {
   const plain = foldText(text);
   return words.some((word) => plain.includes(word));
 };
+/** A short brand is imitated by its whole name only. */
+function imitatesBrand(text: string): boolean {
+  const [plain, brand] = [foldText(text), foldText(site().brand.name)];
+  return [...brand].length < LEAST_BRAND ? brand !== '' && plain === brand : plain.includes(brand);
+}
+const isOfficial = (text: string) => holds(text, OFFICIAL) || imitatesBrand(text);
+const impersonates = (text: string) => holds(text, IMPERSONATION) || imitatesBrand(text);
 /** With any separators: a contact outside the app. */
 const holdsNumber = (text: string): boolean => /\d{7}/.test(foldText(text));
 /** Wide = 2, as in the form. */
@@ -60,23 +69,23 @@ export function refuseNickname(userName: string, [least, most]: readonly [number
     userName.includes('\n') ||
     hasForbiddenWords(userName) ||
     holdsNumber(userName) ||
-    holds(userName, impersonation())
+    impersonates(userName)
   )
     throw forbidden('userName', '昵称');
 }
 
 /** A title may say 客服主管. @throws DomainError word_forbidden under the field's name */
 export function refuseCardNames(fields: { name: string; title: string; company: string }): void {
-  if (holds(fields.name, impersonation())) throw forbidden('fields.name', '姓名');
-  if (holds(fields.title, official())) throw forbidden('fields.title', '头衔');
-  if (holds(fields.company, official())) throw forbidden('fields.company', '公司');
+  if (impersonates(fields.name)) throw forbidden('fields.name', '姓名');
+  if (isOfficial(fields.title)) throw forbidden('fields.title', '头衔');
+  if (isOfficial(fields.company)) throw forbidden('fields.company', '公司');
 }
 
 /** @throws DomainError word_forbidden */
 export function refuseSign(sign: string): void {
   const msg = '这个名字不能用，换一个';
   const isVisible = /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sign);
-  if (!isVisible || sign.includes('\n') || hasForbiddenWords(sign) || holds(sign, impersonation()))
+  if (!isVisible || sign.includes('\n') || hasForbiddenWords(sign) || impersonates(sign))
     throw new DomainError('word_forbidden', { msg, fields: { sign: msg } });
 }
 

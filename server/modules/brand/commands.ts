@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { meaningsNear } from '@/lib/contract/brand-colors';
 import { BRAND_ITEMS, brand as resource } from '@/lib/contract/console/resources/brand';
 import type { Storage } from '@/server/adapters/storage/storage';
 import type { Db } from '@/server/db/client';
@@ -17,6 +18,9 @@ const UPLOADED = /^image\/[a-z0-9]+\/[a-z0-9]+\.webp$/;
 const HEX = /^#[0-9a-f]{6}$/i;
 const UNCHANGED = '没有要更改的内容';
 
+const alikeNotes = (primary: string): string[] =>
+  meaningsNear(primary).map((name) => `与表示状态的${name}色相近，容易混淆`);
+
 export const setBrand = operatorAction(resource, 'set', actions.set, {
   lock: async (tx: Db, key) => {
     const kept = await lockSite(tx);
@@ -33,7 +37,7 @@ export const setBrand = operatorAction(resource, 'set', actions.set, {
     await keepBrand(tx, operation, kept, { brand: next, logo });
     return {
       values: { item: BRAND_ITEMS[key].field.title, from, to },
-      notes: [BRAND_ITEMS[key].where],
+      notes: [BRAND_ITEMS[key].where, ...(key === 'primary' ? alikeNotes(to) : [])],
       ...{ target: key, before: { [key]: from }, after: { [key]: to } },
     };
   },

@@ -10,7 +10,6 @@ import {
   requirePermission,
   requireReason,
 } from '@/server/modules/operators/authorize';
-import { withBrandText } from './brand-settings';
 import { lockSite } from './law-settings';
 
 /** Pages carry all but `studentReview`. */
@@ -62,7 +61,7 @@ function readFlag(name: string, text: string): boolean {
   return text === '1';
 }
 
-/** `flags.mayor=1`, `copyLink=0`, `brand.name=青禾市集` */
+/** `flags.mayor=1`, `copyLink=0` */
 function withChange(settings: SiteSettings, change: string): SiteSettings {
   const [, name = '', text = ''] = /^([\w.]+)=(.*)$/s.exec(change) ?? [];
   if (name === 'flags.mayor')
@@ -70,7 +69,9 @@ function withChange(settings: SiteSettings, change: string): SiteSettings {
   if (name === 'copyLink' || name === 'studentReview')
     return { ...settings, [name]: readFlag(name, text) };
   if (name.startsWith('brand.'))
-    return { ...settings, brand: withBrandText(settings.brand, name.slice('brand.'.length), text) };
+    throw new OperationRefused(
+      `${name} 已移到“品牌”：op brand set ${name.slice('brand.'.length)} --value <值>`,
+    );
   throw new OperationRefused(`没有名为 ${name || change} 的设置`);
 }
 
