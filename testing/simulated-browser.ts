@@ -122,7 +122,7 @@ export class SimulatedBrowser {
     if (!step || to < 0 || to >= this.history.length) return;
     if (step.askedAt !== null && this.entry.serial > step.askedAt) this.undo();
     this.at = to;
-    // The router drops the page that it was about to open.
+    // The router drops the coming page.
     this.asked = null;
     this.act(() => this.dispatch({ type: 'popped' }));
   }

@@ -100,14 +100,14 @@ export const namesItsCity = (text: string, { path, start }: FoundRegion): boolea
 const isWhole = ({ path }: Pick<FoundRegion, 'path'>): boolean =>
   path.at(-1)?.children.length === 0;
 
-/** The picker of another shop may repeat the region before the typed text. */
+/** Another shop's picker may repeat the region. */
 function withRepeated(text: string, found: FoundRegion, regions: Regions): FoundRegion {
   const again = matchAt(text, regions, skip(text, found.end));
   const isSame = again && again.path.length > 1 && again.path[0]?.code === found.path[0]?.code;
   return isSame && again.path.length >= found.path.length ? { ...found, ...again } : found;
 }
 
-/** The first region counts, unless a later one reaches a district: 王金华北京市海淀区 is in 北京. */
+/** The first counts, unless a later one reaches a district: 王金华北京市海淀区 is in 北京. */
 export function findRegion(text: string, regions: Regions): FoundRegion | null {
   let first: FoundRegion | null = null;
   for (let start = 0; start < Math.min(MAX_START, text.length); start += 1) {

@@ -10,7 +10,7 @@ export interface PastedAddress {
   detail?: string;
 }
 
-/** Longer than any address, so that a pasted article costs no time. */
+/** Longer than any address: a pasted article costs no time. */
 const MAX_LENGTH = 500;
 const MOBILE =
   /(?:(?:手机|电话|联系方式|隐私号码?|号码)+号?)?(?<!\d)(?:\(?(?:\+|00)?86\)?[\s-]?)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?:\s*(?:\(?\s*(?:-|转(?:分机)?|#|\*|分机号?|ext\.?)\s*[:.]?\s*(\d{1,6})|,\s*(\d{4}))(?![\d号室幢栋楼弄-])\s*\)?)?(?!\d)/iu;
@@ -88,7 +88,7 @@ const join = (words: readonly string[]): string =>
     '',
   );
 
-/** Works on the device. It accepts one or several lines, labels, partial regions, grouped numbers and +86. */
+/** On the device: one or several lines, labels, partial regions, grouped numbers, +86. */
 export function parsePasted(pasted: string, regions: Regions): PastedAddress {
   const [, bracketed] = new RegExp(BRACKETED.source, 'u').exec(pasted) ?? [];
   const text = normalize(pasted.replace(BRACKETED, ' ').replace(ORDER_NUMBER, ' '));

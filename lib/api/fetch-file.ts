@@ -1,6 +1,6 @@
 import { site } from '../kit/site';
 
-/** The file is generated while it is streamed, hence the long timeout. */
+/** Generated while streamed, hence long. */
 const TIMEOUT_MS = 120_000;
 
 export async function fetchFile(path: string): Promise<Blob | null> {

@@ -7,7 +7,7 @@ const TOLERANCE_MS = 2 * SECOND_MS;
 
 type WithTime = { serverTime?: unknown; order?: { serverTime?: unknown } } | null;
 
-/** A countdown must end when the server's does, whatever the device's clock. */
+/** A countdown ends when the server's does. */
 export function followServerTime(...endpoints: readonly { name: string }[]): void {
   const names = endpoints.map(({ name }) => name);
   onAnswer((name, data) => {

@@ -19,7 +19,7 @@ import { sendByFetch } from './transport';
 /** Specification 8.5. */
 const LOADING_DELAY_MS = 800;
 
-/** The returned function counts a request in, and returns the one that counts it out. */
+/** Returns what counts a request in, which returns what counts it out. */
 function createLoadingCounter(onLoading: (isVisible: boolean) => void): () => () => void {
   let pending = 0;
   let isVisible = false;
@@ -131,7 +131,7 @@ function createRun(settings: RequestSettings): Run {
   };
 }
 
-/** Specification 8.1-8.3. Every rejection is a `RequestError`. Headers are built per request: no token survives a logout. */
+/** Specification 8.1-8.3. Rejects with `RequestError`. Headers are built per request: no token survives a logout. */
 export function createRequest(settings: RequestSettings = {}) {
   const run = createRun(settings);
 

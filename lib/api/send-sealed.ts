@@ -11,7 +11,7 @@ async function publicKey(isFresh: boolean): Promise<string> {
   return knownKey;
 }
 
-/** Encrypts secrets for `send`. If the server cannot decrypt (changed key), fetches the key again and retries once. */
+/** Encrypts secrets for `send`. For a changed key fetches it again and retries once. */
 export async function sendSealed<T>(
   secrets: readonly string[],
   send: (...ciphers: string[]) => Promise<Sent<T>>,

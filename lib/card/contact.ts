@@ -13,7 +13,7 @@ export const CONTACT_FIELDS = [
   'address',
 ] as const;
 
-/** The owner shows the code deliberately, so it includes the number for partners, but no private field. */
+/** Shown deliberately: includes the number for partners, no private field. */
 export function contactOfOwn({ fields, visibility }: Pick<OwnCard, 'fields' | 'visibility'>) {
   const unlessPrivate = <
     K extends Exclude<(typeof CONTACT_FIELDS)[number], 'name'> | 'website' | 'bio',

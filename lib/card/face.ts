@@ -67,7 +67,7 @@ function printed(owner: Owner, fields: CardFields): Face {
 /** The server has sent only what the caller may see. */
 export const faceOfShown = (card: ShownCard): Face => printed(card, card.fields);
 
-/** Pictures get passed on, so it shows public fields only; a mobile for partners is masked. */
+/** Pictures get passed on: public fields only; a mobile for partners is masked. */
 export function faceOfOwn(card: Pick<OwnCard, 'fields' | 'visibility'> & Owner): Face {
   const { fields, visibility } = card;
   const open = <K extends 'title' | 'company' | 'wechat' | 'email' | 'address'>(field: K) =>

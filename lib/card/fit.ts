@@ -1,4 +1,4 @@
-/** A picture has no layout engine: widths are estimated, on the safe side and equal on every device. */
+/** Pictures have no layout engine: widths are estimated, on the safe side, equal everywhere. */
 
 import { charactersOf } from '@/lib/format/characters';
 

@@ -43,7 +43,7 @@ export const refreshTown = () =>
     listCities,
   );
 
-/** After `plot_taken` the town is refreshed later: a refresh would replace the plot and unmount the sheet. */
+/** After `plot_taken` a refresh would replace the plot and unmount the sheet. */
 export function useMoveIn() {
   const claim = useSend(claimPlot);
   const change = useSend(changePlot);

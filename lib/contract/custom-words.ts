@@ -1,4 +1,4 @@
-/* Without a schema: pages import this without yup. */
+/* Pages import it without yup. */
 
 /** Fields of a product that is made to order: the plot's number, a text, one of several. */
 export const CUSTOM_KINDS = ['plot', 'text', 'choice'] as const;

@@ -1,4 +1,4 @@
-/** Without a schema: pages import this without yup. */
+/** Pages import it without yup. */
 export const NOTICE_TYPES = [
   'reward',
   'withdraw',

@@ -1,4 +1,4 @@
-/* Without a schema: pages import this without yup. */
+/* Pages import it without yup. */
 
 /**
  * 20: goods to be sent back; 25: they are on their way; 30: money on its way; 70: the provider failed, an operator

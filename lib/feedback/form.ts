@@ -2,7 +2,7 @@ import type { InputOf } from '@/lib/contract';
 import type { addFeedback } from '@/lib/contract/feedback';
 import { add, CONTACT_LENGTH, reply } from '@/lib/contract/feedback.schema';
 
-/** The mobile is masked on this device and therefore useless; operators see the account's own. */
+/** The mobile is masked here; operators see the account's own. */
 export function knownContact({
   wechat,
   email,

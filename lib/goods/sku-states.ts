@@ -12,7 +12,7 @@ import {
 /** `on`: available · `out`: sold out · `none`: no such combination. */
 export type ValueState = 'on' | 'out' | 'none';
 
-/** By the full list of SKUs, because three values may be available two by two and not together. */
+/** By all SKUs: three values may be available two by two and not together. */
 export function valueStates(
   specs: readonly Spec[],
   skus: readonly Sku[],
@@ -33,7 +33,7 @@ export function valueStates(
 
 const MOST_NOTES = 2;
 
-/** Sold-out SKUs one tap away, each once, under the specification whose value it lacks. */
+/** Sold-out SKUs one tap away, each once, under the specification it lacks. */
 export function soldOutNearby(
   specs: readonly Spec[],
   skus: readonly Sku[],

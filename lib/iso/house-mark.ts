@@ -71,6 +71,6 @@ function scaffold(shape: Shape): string {
   return bricks + drawFrame(shape);
 }
 
-/** The caller's element carries the class `iso`. */
+/** In an element of class `iso`. */
 export const drawMark = (mark: HouseMark, shape: Shape): SvgMarkup =>
   svgMarkup(mark === 'lantern' ? lantern(shape) : scaffold(shape));

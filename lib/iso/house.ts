@@ -128,7 +128,7 @@ export function houseView({
   return [-32, -top, 64, top + 22];
 }
 
-/** The caller's element carries the class `iso`. */
+/** In an element of class `iso`. */
 export function drawHouse(
   { level, no, seed, owner, theme, items }: HousePicture,
   prefix: string,

@@ -101,7 +101,7 @@ const PEOPLE = [
   [112, 12, '#f4c46a'],
 ] as const;
 
-/** The caller's element carries the class `iso`. */
+/** In an element of class `iso`. */
 export function drawLane(houses: readonly LaneHouse[]): SvgMarkup {
   const items: Item[] = houses.flatMap((one, index) => {
     const u = FIRST + index * PITCH;

@@ -20,7 +20,7 @@ export const isNextDoor = (a: number, b: number): boolean => stepsBetween(a, b) 
 export const nearWord = (a: number, b: number): '隔壁' | '附近' =>
   isNextDoor(a, b) ? '隔壁' : '附近';
 
-/** Sorts numbers by nearness to one: fewer steps first, then the same row, then the lower number. */
+/** By nearness to one: fewer steps, then the same row, then the lower number. */
 export const byNearness =
   (from: number) =>
   (a: number, b: number): number =>

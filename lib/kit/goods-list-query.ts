@@ -56,7 +56,7 @@ export const filtersOf = (query: ListQuery): GoodsFilters =>
     Object.entries(query).filter(([, value]) => value !== undefined),
   ) as unknown as GoodsFilters;
 
-/** Both directions of the price share a tab, whose second tap turns it round. */
+/** A second tap turns the price round. */
 export const SORT_TABS = ['all', 'sales', 'price', 'new'] as const;
 export type SortTab = (typeof SORT_TABS)[number];
 

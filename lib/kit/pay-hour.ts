@@ -7,7 +7,7 @@ export const PAY_OPEN_HOUR = 7;
 
 const sinceMidnight = (nowMs: number) => (nowMs + SHANGHAI_OFFSET_HOURS * HOUR_MS) % DAY_MS;
 
-/** Follows Shanghai time, whatever the zone of the device. */
+/** By Shanghai time. */
 export const payAllowed = (nowMs: number, openHour = PAY_OPEN_HOUR): boolean =>
   sinceMidnight(nowMs) >= openHour * HOUR_MS;
 

@@ -14,7 +14,7 @@ export type Message = { cursor: string } & (
   | { name: 'end'; why: LiveEnd }
 );
 
-/** Longer text without the end of a message is no stream of ours. */
+/** Longer text without a message's end is not ours. */
 const MOST_CHARACTERS = 1_000_000;
 
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
@@ -28,7 +28,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** A newer server may send kinds that this client does not know. */
+/** A newer server may send unknown kinds. */
 const eventsOf = (data: unknown): LiveEvents =>
   (Array.isArray(data) ? data : []).filter(
     (one): one is LiveEvents[number] =>

@@ -9,7 +9,7 @@ import { hasNetwork } from '../platform/page-state';
 import { domainsOf, isOwn } from './domains';
 import { followLive } from './follow';
 
-/** Offline it tries nothing; the next pause or the network's return does. */
+/** Offline the next pause or the network's return tries. */
 const open = (cursor: string, signal: AbortSignal) => {
   if (!hasNetwork()) throw new Error('offline');
   return openStream(LIVE_PATH, cursor === '' ? {} : { [LIVE_SINCE_HEADER]: cursor }, signal);

@@ -74,7 +74,7 @@ export function pop(state: State, seen: Seen): Step {
     entries: state.entries.filter((entry) => !isLeft(entry)),
     waiting: state.waiting.filter((task) => task.type !== 'layer' || task.index <= index),
     step: null,
-    // The router drops the page that it was about to open.
+    // The router drops the coming page.
     coming: null,
     ahead: null,
   };

@@ -37,7 +37,7 @@ export function isDoubleTap({ latest }: State, { kind }: Intent, seen: Seen): bo
 
 export function pushAddress(state: State, href: string, seen: Seen, mark?: string): Step {
   const index = indexOf(state, seen) + 1;
-  // The router drops the page that it was about to open.
+  // The router drops the coming page.
   const pushed = { ...state, index, coming: null };
   return [pushed, [{ type: 'push', href, index, ...(mark ? { mark } : {}) }]];
 }

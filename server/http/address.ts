@@ -25,7 +25,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** A /48 has 65,536 networks of /64, shared by a carrier's customers: hence multiples of the limit. Empty for IPv4. */
+/** A carrier's customers share a /48 (65,536 /64): multiples of the limit. Empty for IPv4. */
 export function networksAround(network: string): { network: string; times: number }[] {
   if (!network.endsWith('::/64')) return [];
   const [first = '0', second = '0', third = '0', fourth = '0'] = network.slice(0, -5).split(':');

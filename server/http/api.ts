@@ -13,7 +13,7 @@ import { type InTurn, once } from './idempotency';
 import type { Route } from './route';
 import { readInput, writeOutput } from './validate';
 
-/** Shorter than the client's 15 s, so that people read our sentence. */
+/** Below the client's 15 s: people read our sentence. */
 export const CALL_TIMEOUT_MS = 14_000;
 
 const RETRY_AFTER_S = 2;

@@ -9,7 +9,7 @@ import { maskMobiles } from './logger';
 
 /** Then the file rotates (bytes). */
 const MAX_BYTES = 2_000_000;
-/** An attack must not fill the memory: more lines are dropped. */
+/** An attack must not fill the memory. */
 const MAX_WAITING = 1_000;
 const FLUSH_MS = 200;
 

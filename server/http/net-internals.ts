@@ -16,7 +16,7 @@ export function closeAfterResponse(response: ServerResponse): void {
 /** To read a response while still sending (ms). */
 const LINGER_MS = 1_000;
 
-/** Node destroys it after the response, and a sending client would lose that to the reset. */
+/** Node destroys it after the response: a sending client would lose that. */
 export function lingerAfterResponse(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();

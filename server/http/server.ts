@@ -25,7 +25,7 @@ const ID_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const ID_BYTES = 10;
 const IDS_AT_ONCE = 500;
 
-/** Bytes are drawn in bulk: a system call costs as much as routing. */
+/** In bulk: a system call costs as much as routing. */
 function createRequestIds(): () => string {
   const pool = Buffer.alloc(ID_BYTES * IDS_AT_ONCE);
   let used = pool.length;

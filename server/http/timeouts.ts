@@ -10,7 +10,7 @@ export interface Timeouts {
   /** Limit for all headers, also for the first byte. */
   headers: number;
   call: number;
-  /** 10 MB on a slow network, longer than the client waits (specification 8.4). */
+  /** 10 MB on a slow network (specification 8.4). */
   upload: number;
   /** 50 MB on a slow network. */
   video: number;

@@ -5,7 +5,7 @@ import { isDiskFull } from './errors';
 
 /** Bytes. */
 const LEAST_ROOM = 1024 * 1024;
-/** Requests must not make the database write more often (ms). */
+/** Requests write no more often (ms). */
 const HOLD_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 

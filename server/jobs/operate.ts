@@ -13,8 +13,6 @@ import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { reconcile } from './reconcile';
 import { type Report, reportOf } from './report';
 
-/* Operators' access to jobs and figures of all modules. */
-
 export async function showReport(
   db: Db,
   operation: Operation,

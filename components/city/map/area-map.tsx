@@ -44,7 +44,7 @@ export interface AreaMapProps {
   onThing?: (thing: StreetThing) => void;
   onDrawn?: () => void;
   onBoards?: (boards: readonly number[]) => void;
-  /** The name should mention the list with the same actions. */
+  /** Mentions the list with the same actions. */
   label: string;
   className?: string;
   handle?: Ref<AreaMapHandle>;
@@ -92,7 +92,7 @@ type ViewProps = Pick<
 
 type Engine = typeof import('./engine');
 
-/** The engine loads with the first map; null without its chunk. */
+/** Null without its chunk. */
 function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onScale }: ViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const land = useRef<HTMLDivElement>(null);

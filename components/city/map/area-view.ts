@@ -49,7 +49,7 @@ export interface MapElements {
   ground: HTMLElement;
 }
 
-/** From here on names of shops can be read. */
+/** Shop names can be read. */
 const STREET_SCALE = 1.6;
 
 /** It owns the DOM inside its host and does not use React. */
@@ -208,7 +208,7 @@ export class AreaView {
     };
   }
 
-  /** A drag moves the land only; the markers change with the scale. */
+  /** Markers change with the scale only. */
   private readonly show = (camera: Camera): void => {
     this.movingAttribute.moved();
     const [x, y] = toWindow(camera, this.viewport, [0, 0]);

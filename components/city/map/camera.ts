@@ -33,7 +33,7 @@ export function fitScale(world: World, { width, height, above, covered }: Viewpo
   );
 }
 
-/** Air over the far edges of the land, in which its towers and their plates stand; model units. */
+/** Air over the far edges for towers and plates; model units. */
 const AIR = 90;
 /** So much more than the smallest scale still shows all of the land. */
 const WHOLE = 1.02;

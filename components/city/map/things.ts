@@ -1,7 +1,7 @@
 import type { Item } from './items';
 import { boardHeight, SIGN_RIM, SIGN_WIDTH } from './signs';
 
-/** Meaning of a tap on something that belongs to a house, or stands on the street. */
+/** Taps on what belongs to a house, or stands on the street. */
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 

@@ -20,7 +20,7 @@ export type PaintTile = (context: CanvasRenderingContext2D, part: Rect, density:
 const BUDGET_MS = 6;
 /** Share of the window that is drawn ahead at rest, and while moving. */
 const [AHEAD, AHEAD_MOVING] = [0.35, 0.06];
-/** Half octaves: the first picture has a sixteenth of the pixels, stands whole at once and sharpens together. */
+/** Half octaves: the first picture has a sixteenth of the pixels and sharpens together. */
 const COARSER = 4;
 /** Device px; stretched tiles that only touch would show gaps. */
 const OVERLAP = 2;

@@ -2,7 +2,7 @@ import { storage } from '@/lib/platform';
 import { EMPTY_LOGIN, type LoginValues } from './form';
 
 const KEY = 'loginDraft';
-/** Long enough to read both agreements, short enough for a shared phone. */
+/** For both agreements, short for a shared phone. */
 const DRAFT_SECONDS = 1800;
 
 /** While it lasts, registering needs no second code. */
@@ -23,7 +23,7 @@ let passwords: Pick<LoginValues, 'password' | 'password2'> = NO_PASSWORDS;
 const stored = (): Draft => storage.get<Draft>(KEY) ?? {};
 const store = (draft: Draft) => storage.set(KEY, draft, DRAFT_SECONDS);
 
-/** Survives closing the popup, reading the agreement and, without passwords, a reload. */
+/** Survives closing, reading the agreement and, without passwords, a reload. */
 export const loginDraft = {
   values: (): LoginValues => ({ ...EMPTY_LOGIN, ...stored().values, ...passwords }),
   ticket: (): RegTicket | null => stored().ticket ?? null,

@@ -46,7 +46,7 @@ export const loginStore = {
   },
 };
 
-/** Ignored while a popup is open. Returns a cancel for an owner that unmounts. */
+/** Ignored while a popup is open. Returns a cancel. */
 export function openLogin(options: LoginOptions = {}): () => void {
   if (store.read().request) return () => undefined;
   lastId += 1;

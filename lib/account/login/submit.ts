@@ -36,7 +36,7 @@ export async function submitPassword(
   return loggedIn(answer.data);
 }
 
-/** An unknown number becomes an account after the agreement, with the ticket of the right code. */
+/** Unknown numbers become accounts after the agreement, by the code's ticket. */
 export async function submitCode(
   send: Send<typeof loginByCode>['send'],
   sendRegistration: Registration,

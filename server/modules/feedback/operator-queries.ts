@@ -15,8 +15,6 @@ import { pageOf } from '@/server/operator/page';
 import { wasSetAside } from '@/server/operator/queue';
 import { type Feedback, listMessages } from './queries';
 
-/* 反馈, as operators list it. */
-
 const { id, dueAt } = feedbacks;
 const TITLE_LENGTH = 60;
 const MOST_BEFORE = 10;

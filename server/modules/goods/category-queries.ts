@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { goods, type GoodsCategory, goodsCategories } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 
-/* 分类, as operators list them: 300 at most, so the tree is one page. */
+/* 300 at most: the tree is one page. */
 
 export const partsOf = ({ name, image, status, sort, version }: GoodsCategory) => [
   ...[name, image, status, sort, version],

@@ -7,7 +7,7 @@ import { auditLog, type FreightRuleRow, freightRules, goods } from '@/server/db/
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { areasText, exceptionsText } from './freight-exceptions';
 
-/* 运费, as operators list it: rules are few, so the list is one page. */
+/* Rules are few: the list is one page. */
 
 const MOST_NAMED = 50;
 const CHANGES = ['freight.save', 'freight.edit', 'goods.freight'];

@@ -9,8 +9,6 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { pageOf } from '@/server/operator/page';
 import { soughtIn } from '@/server/text/tokens';
 
-/* 商品, as operators list them. */
-
 export const missingGoods = (key: string): OperationRefused =>
   new OperationRefused(`没有编号为 ${key} 的商品`);
 

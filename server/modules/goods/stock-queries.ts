@@ -20,7 +20,7 @@ import { inCategory } from './goods-queries';
 import { SKU_ROW } from './sku-rows';
 import { missingSku } from './stock';
 
-/* 库存, as operators list it: an index has each SKU by what can be sold of it. */
+/* An index has each SKU by what can be sold of it. */
 
 const available = sql<number>`(${skus.onHand} - ${skus.held})`;
 const isOnSale = and(eq(goods.status, 'on'), eq(skus.status, 'on'));

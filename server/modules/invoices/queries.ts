@@ -14,8 +14,6 @@ import { pageOf } from '@/server/operator/page';
 import { openPayer } from './payer';
 import { netOf } from './rows';
 
-/* 发票, as operators list them. */
-
 const { applied, issued, voided } = INVOICE_STATUS;
 const net = sql`${orders.paid} - ${orders.refunded}`;
 const isIssued = eq(invoices.status, issued);

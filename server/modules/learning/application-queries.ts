@@ -9,7 +9,7 @@ import { inScope, soughtMembers } from '@/server/modules/members/search';
 import { type Operation, OperationRefused, type Scope } from '@/server/modules/operators/authorize';
 import { pageOf } from '@/server/operator/page';
 
-/* 学员申请, as operators list them; those of some cities see their members. */
+/* Operators of some cities see their members. */
 
 const { id } = studentApplications;
 export type Application = typeof studentApplications.$inferSelect;
@@ -36,7 +36,7 @@ interface Listed {
   slice: Slice;
 }
 
-/** In the order of their numbers, which is that of time. */
+/** In the order of numbers: of time. */
 export async function pageApplications(
   db: Db,
   { acting }: Operation,

@@ -19,8 +19,6 @@ import { personsOf } from '@/server/modules/members/persons';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { pageOf } from '@/server/operator/page';
 
-/* Grants, as operators list them. */
-
 export interface Found {
   grant: CourseGrant;
   title: string;

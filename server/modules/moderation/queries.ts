@@ -17,7 +17,7 @@ import { wasSetAside } from '@/server/operator/queue';
 import { listReports } from './cases';
 import { type ContentKey, neighboursOf, type Source, sourceOf } from './sources';
 
-/* 举报, as operators list it; those of some cities see what was written by members there. */
+/* Operators of some cities see texts of members there. */
 
 const { caseId, reportedAt, reportCount, hiddenAt, hiddenBy } = contentCases;
 type Case = typeof contentCases.$inferSelect;

@@ -26,7 +26,7 @@ import { pageOf } from '@/server/operator/page';
 import { stateText } from './queries';
 import { stateText as returnStateText } from './return-queries';
 
-/* 对账, as operators list and read it: the days of the provider's bills, and where they differ from us. */
+/* 对账: days of the provider's bills, and where they differ from us. */
 
 /** An open difference beyond it is late. */
 const LATE_MS = 48 * HOUR_MS;

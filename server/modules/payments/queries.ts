@@ -27,8 +27,6 @@ import { inRange, pageOf } from '@/server/operator/page';
 import { booksOf, eventsOf } from './events';
 import { stateText as returnStateText } from './return-queries';
 
-/* 收款, as operators list and read it. */
-
 /** An older open payment needs a look. */
 const SILENT_MS = 30 * MINUTE_MS;
 

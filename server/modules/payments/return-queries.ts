@@ -22,8 +22,6 @@ import { soughtOrders } from '@/server/modules/orders/order-search';
 import { pageOf } from '@/server/operator/page';
 import { booksOf, eventsOf } from './events';
 
-/* 退回, as operators list and read it. */
-
 const { due, sent, done, refused } = RETURN_STATUS;
 type State = RowOf<typeof resource>['state'];
 

@@ -51,7 +51,7 @@ async function rowsOf(db: Db, all: readonly Found[]): Promise<RowOf<typeof resou
   }));
 }
 
-/** In the order of their numbers, which is that of time. */
+/** In the order of numbers: of time. */
 export async function pageRewards(
   db: Db,
   { filters, slice }: { filters: Readonly<Record<string, string>>; slice: Slice },

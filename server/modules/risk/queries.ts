@@ -12,7 +12,7 @@ import { pageOf } from '@/server/operator/page';
 import { wasSetAside } from '@/server/operator/queue';
 import { RISK_COPY } from './cases';
 
-/* 风险, as operators list it: facts without personal data. */
+/* Facts without personal data. */
 
 const { riskId, status } = riskCases;
 const DUE_DAYS = 3;
@@ -123,7 +123,7 @@ async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typeof res
   }));
 }
 
-/** In the order of their numbers, which is that of time. */
+/** In the order of numbers: of time. */
 export async function pageRisks(
   db: Db,
   { filters, slice }: { filters: Readonly<Record<string, string>>; slice: Slice },

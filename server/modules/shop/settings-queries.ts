@@ -13,7 +13,7 @@ import { shopSettings } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { SHOP_DEFAULTS, type ShopSettings } from '@/server/modules/rules/shop-settings';
 
-/* 店铺, as operators list it: a row for each setting, with who changed it last. */
+/* A row for each setting, with who changed it last. */
 
 const ITEMS = Object.keys(SHOP_ITEMS) as ShopItem[];
 const NOTHING = '空';
