@@ -2,6 +2,7 @@ import type { Db } from '@/server/db/client';
 import type { Vault } from '@/server/db/vault';
 import { remindOfPickup } from '@/server/modules/orders/pickup-remind';
 import { refundExpired } from '@/server/modules/refunds/expire';
+import { refundStranded } from '@/server/modules/refunds/stranded';
 import { refundUnclaimed } from '@/server/modules/refunds/unclaimed';
 import { issueMissing } from '@/server/modules/vouchers/issue';
 import { tellOfClosed } from '@/server/modules/vouchers/move';
@@ -15,6 +16,7 @@ export const tendVouchers = (db: Db, vault: Vault, now: Date): Promise<void> =>
     () => refundExpired(db, now),
     () => remindOfEnd(db, now),
     () => tellOfClosed(db, now),
+    () => refundStranded(db, now),
     () => refundUnclaimed(db, now),
     () => remindOfPickup(db, now),
   ]);

@@ -61,7 +61,7 @@ const listUsable = (tx: Db, placeId: number | null, { userId }: Acting, now: Dat
     .orderBy(asc(vouchers.voucherId))
     .limit(MOST_ENTRIES + 1);
 
-/** Sets of products on offer, too: codes may be issued after the list. */
+/** Sets of products on offer, and of a voucher that moves here, too: codes may be issued after the list. */
 async function placeSets(tx: Db, placeId: number | null): Promise<number[]> {
   const has = (column: typeof vouchers.placeIds | typeof goods.placeIds) =>
     sql`${column} @> jsonb_build_array(${placeId}::bigint)`;
@@ -72,7 +72,8 @@ async function placeSets(tx: Db, placeId: number | null): Promise<number[]> {
       .where(and(eq(vouchers.state, 'live'), has(vouchers.placeIds))),
     await tx.selectDistinct({ ids: goods.placeIds }).from(goods).where(has(goods.placeIds)),
   ];
-  return [...new Set([...sold, ...offered].map(({ ids }) => placeSetOf(ids)))];
+  const moved = placeId === null ? [] : [{ ids: [placeId] }];
+  return [...new Set([...sold, ...offered, ...moved].map(({ ids }) => placeSetOf(ids)))];
 }
 
 const codeKey = ({ voucherId, serial }: Voucher): string => `${voucherId}:${serial}`;

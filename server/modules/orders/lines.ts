@@ -60,10 +60,22 @@ const IS_OWNED = sql<boolean>`exists (
   where g.user_id = ${slot('userId')}::bigint and g.course_id = ${goods.courseId} and g.state = 'live'
 )`;
 
+/** A service that names places needs an open one. */
+const HAS_PLACE = sql<boolean>`(
+  ${goods.form} not in ('voucher', 'pass')
+  or ${goods.placeIds} = '[]'
+  or exists (
+    select 1 from places p where p.status = 'on' and ${goods.placeIds} @> to_jsonb(p.place_id)
+  )
+)`;
+
 /** With freight rule and units bought before. */
 const findRows = prepareOnce((db) =>
   db
-    .select({ ...SKU_ROW, rule: freightRules, bought: goodsBought.pieces, isOwned: IS_OWNED })
+    .select({
+      ...{ ...SKU_ROW, rule: freightRules, bought: goodsBought.pieces },
+      ...{ isOwned: IS_OWNED, hasPlace: HAS_PLACE },
+    })
     .from(skus)
     .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
     .leftJoin(freightRules, eq(freightRules.freightId, goods.freightId))
@@ -132,7 +144,9 @@ export async function calculate(
     })),
     { region },
   );
-  const lines = found.map(({ rule: _rule, bought: _bought, ...line }): Line => line);
+  const lines = found.map(
+    ({ rule: _rule, bought: _bought, hasPlace: _place, ...line }): Line => line,
+  );
   const bought = new Map(rows.map((row) => [row.goodsId, row.bought ?? 0]));
   const faults = lines.flatMap((line, at): Fault[] => {
     const fault =
@@ -141,6 +155,9 @@ export async function calculate(
         bought: bought.get(line.goodsId) ?? 0,
         taken: takenBefore(lines, at, 'skuId'),
       }) ??
+      (found[at]?.hasPlace === false
+        ? { ...faultOf(line, 'goods_off'), message: '适用的门店已关闭' }
+        : undefined) ??
       (line.form === 'ship' && !line.ways.includes(way) ? faultOf(line, 'way_off') : undefined) ??
       (price.unserved.includes(at) ? faultOf(line, 'region_unserved') : undefined);
     return fault ? [fault] : [];

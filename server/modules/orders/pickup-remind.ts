@@ -33,6 +33,9 @@ const isDue = (db: Db, now: Date) =>
     eq(orders.status, ORDER_STATUS.shipped),
     eq(orders.way, 'pickup'),
     gt(orders.receiptDueAt, now),
+    sql`not exists (
+      select 1 from places p where p.place_id = ${orders.placeId} and p.closed_at is not null
+    )`,
     or(
       and(
         lte(orders.readyAt, new Date(now.getTime() - THIRD_DAY_MS)),

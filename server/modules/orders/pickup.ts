@@ -18,6 +18,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { completeOrderSale } from './order-sale';
 import { returnWindowEnd } from './receipt';
 import { leftToShip, linesOf, moveOrders } from './ship';
+import { isPlaceGone } from './stranded';
 import { keepCode } from './voucher-units';
 
 /* Pick-up: 20 备货中 → ready, 30 待自提 → the code is redeemed, 40 (specification 18.13). */
@@ -40,6 +41,8 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
   const why = whyNotReady(order);
   if (why) throw new OperationRefused(why);
   const { orderId, sn, placeId } = order;
+  if (await isPlaceGone(tx, placeId))
+    throw new OperationRefused(`订单 ${sn} 的门店已关闭，等买家换门店或退款`);
   const items = (await linesOf(tx, orderId)).filter((item) => leftToShip(item) > 0);
   if (items.length === 0) throw new OperationRefused(`订单 ${sn} 的商品都已退款`);
   if (items.some(({ custom, makingAt }) => custom && !makingAt))

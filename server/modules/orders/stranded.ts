@@ -26,6 +26,19 @@ export const isStranded = (now: Date): SQL | undefined =>
     sql`${vouchers.placeIds} <> '[]' and ${vouchers.placeIds} <@ ${CLOSED}`,
   );
 
+/** With a place that closed by then: its holder had time to choose. */
+export const isLongStranded = (now: Date, closedBy: Date) =>
+  and(
+    isStranded(now),
+    inArray(vouchers.kind, ['pass', 'pickup']),
+    sql`not exists (
+      select 1
+      from places p
+      where ${vouchers.placeIds} @> to_jsonb(p.place_id)
+        and p.closed_at > ${closedBy.toISOString()}::timestamptz
+    )`,
+  );
+
 /** Of an order that is joined. */
 const isOfOrder = (now: Date) => and(eq(vouchers.orderId, orders.orderId), isStranded(now));
 

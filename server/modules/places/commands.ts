@@ -28,10 +28,13 @@ interface Form {
   note: string | null;
 }
 
+const POSITION = /^(-?\d+(?:\.\d+)?)\s*[,，]\s*(-?\d+(?:\.\d+)?)$/;
+
 /** @throws DomainError with all faults at once */
 function valuesOf({ hours: text, phone, keepDays, note, position, ...form }: Form) {
   const hours = readHours(text);
-  const [lat, lng] = position ? position.split(/[,，]\s*/).map(Number) : [null, null];
+  const found = position?.match(POSITION)?.slice(1).map(Number);
+  const [lat, lng] = position ? (found ?? []) : [null, null];
   const isOnEarth = Math.abs(lat ?? 0) <= 90 && Math.abs(lng ?? 0) <= 180;
   const faults = {
     ...(lat === undefined || lng === undefined || !isOnEarth
@@ -107,7 +110,7 @@ const turn = (to: 'on' | 'off') =>
   operatorAction(resource, to, actions[to], {
     ...frame,
     work: async ({ tx, operation: { now }, row }) => {
-      await write(tx, row, { status: to, closedAt: null, toldAt: null });
+      await write(tx, row, { status: to, closedAt: null });
       return {
         values: {
           ...{ name: row.name, waiting: String(await countWaiting(tx, row)) },

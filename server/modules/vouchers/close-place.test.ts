@@ -1,18 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { quoteOrder } from '@/lib/contract/checkout';
 import { quoteRefund } from '@/lib/contract/refunds';
 import * as contract from '@/lib/contract/vouchers';
+import { DAY_MS } from '@/lib/time';
 import { goods, notices, voucherMoves } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { startMaking } from '@/server/modules/orders/making';
+import { tendPasses } from '@/server/modules/orders/pass-days';
+import { refundStranded } from '@/server/modules/refunds/stranded';
 import { checkinHelpers } from '@/server/testing/checkin';
 import { send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { boughtPickup, insertPlace, makeReadyBy, pickupCode } from '@/server/testing/pickup';
 import { apply, arrive, quote, showOrder } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
-import { type Bought, boughtVouchers, showVoucher } from '@/server/testing/vouchers';
+import {
+  type Bought,
+  boughtVouchers,
+  orderedPass,
+  paid,
+  showVoucher,
+} from '@/server/testing/vouchers';
 import { shutPlace } from './close-place';
 import { tellOfClosed } from './move';
 import { redeem } from './redeem';
@@ -117,6 +127,27 @@ test('money back for one voucher of a closed place leaves the moved one of its o
   await redeem(deps(), t.db, as(), { ...given, placeId: next });
   const { status, money } = await showOrder(it);
   assert.deepEqual([status, money.refunded], [40, 10_00]);
+  await sound();
+});
+
+test('a closed place sells nothing; its passes and pick-ups come back after two days', async () => {
+  const pass = await paid(t, await orderedPass(t, { passDays: 30, price: 30_00 }));
+  const made = await boughtPickup(t, { customFields: [{ kind: 'plot', label: '门牌号' }] });
+  await startMaking(t.db, as(), { key: made.sn, form: {}, isPreview: false });
+  const [place] = (await showVoucher(pass)).places;
+  for (const placeId of [place?.placeId ?? 0, made.placeId]) await close(placeId);
+  const asked = { mode: 'now', skuId: pass.skuId, num: 1 };
+  const { data } = await send(pass.member, quoteOrder, asked);
+  assert.equal(data.faults[0]?.message, '适用的门店已关闭');
+  await assert.rejects(makeReadyBy(t, made), /门店已关闭/);
+  assert.equal(await refundStranded(t.db, now()), 0);
+  t.advance(2 * DAY_MS);
+  await tendPasses(t.db, now());
+  assert.equal(await refundStranded(t.db, now()), 2);
+  assert.equal(await refundStranded(t.db, now()), 0);
+  await arrive(t);
+  assert.equal((await showOrder(made)).status, 60);
+  assert.equal((await showOrder(pass)).money.refunded, 27_00);
   await sound();
 });
 

@@ -14,7 +14,7 @@ export const shutPlace = operatorAction(resource, 'close', resource.actions.clos
     const { placeId, name, version } = row;
     await tx
       .update(places)
-      .set({ ...{ status: 'off', closedAt: now, toldAt: null }, version: version + 1 })
+      .set({ ...{ status: 'off' as const, closedAt: now }, version: version + 1 })
       .where(eq(places.placeId, placeId));
     const bound = await tx.$count(
       goods,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type * as contract from '@/lib/contract/vouchers';
@@ -27,9 +27,9 @@ import type { VoucherDeps } from './deps';
 import { WAITING_DAYS } from './issue';
 import { findVoucher } from './queries';
 
-const { paid, shipped } = ORDER_STATUS;
+const { paid, underWay, shipped } = ORDER_STATUS;
 
-/** Made ready again at the new place, with its promise from now. @throws DomainError voucher_state */
+/** A ready one is made ready again, with a new promise. @throws DomainError voucher_state */
 async function movePickup(tx: Db, order: Order, placeId: number, now: Date): Promise<Date> {
   const hours = readyHoursOf((await linesOf(tx, order.orderId)).map(({ terms }) => terms));
   const rows = await tx
@@ -50,7 +50,7 @@ async function movePickup(tx: Db, order: Order, placeId: number, now: Date): Pro
     )
     .returning({ orderId: orders.orderId });
   if (rows.length === 0) throw new DomainError('voucher_state');
-  return endOfDayAfter(now, WAITING_DAYS);
+  return endOfDayAfter(order.paidAt ?? now, WAITING_DAYS);
 }
 
 /** Its place closed for good. @throws DomainError not_found | voucher_state | voucher_listed | place_off */
@@ -82,6 +82,7 @@ const keyOf = ({ placeId, closedAt }: Place) => `place:${placeId}:${closedAt?.ge
 
 const isUntold = (db: Db, place: Place, now: Date) =>
   and(
+    inArray(orders.status, [paid, underWay, shipped]),
     hasStranded(db, now),
     sql`exists (
       select 1
@@ -108,13 +109,14 @@ async function tell(tx: Db, order: Order, place: Place, now: Date): Promise<void
     .where(and(eq(vouchers.orderId, order.orderId), isStranded(now)))
     .limit(1);
   const isPickup = order.way === 'pickup';
+  const isBack = isPickup || order.form === 'pass';
   await notifyBuyer(
     tx,
     order,
     {
       title: '门店已关闭，可以换门店或退款',
       body: (products) =>
-        `${products}${isPickup ? '原定在' : '只能在'}${place.name}${isPickup ? '自提' : '使用'}，这家门店不再营业。打开后换一家门店，或全额退款。`,
+        `${products}${isPickup ? '原定在' : '只能在'}${place.name}${isPickup ? '自提' : '使用'}，这家门店不再营业。可以换一家门店，或${isPickup ? '全额退款' : '退回未使用的部分'}。${isBack ? '48小时内没有选择会自动退款。' : ''}`,
       key: `order:${order.orderId}:${keyOf(place)}`,
       ...(voucher && !isPickup ? { route: voucherRoute(voucher.voucherId) } : {}),
     },
@@ -124,10 +126,7 @@ async function tell(tx: Db, order: Order, place: Place, now: Date): Promise<void
 
 /** Holders of what is valid only at places that closed; once an order. @returns how many */
 export async function tellOfClosed(db: Db, now: Date): Promise<number> {
-  const closed = await db
-    .select()
-    .from(places)
-    .where(and(isNotNull(places.closedAt), isNull(places.toldAt)));
+  const closed = await db.select().from(places).where(isNotNull(places.closedAt));
   let count = 0;
   for (const place of closed) {
     count += await eachDueOrder(
@@ -135,10 +134,6 @@ export async function tellOfClosed(db: Db, now: Date): Promise<number> {
       (reader) => isUntold(reader, place, now),
       (tx, order) => tell(tx, order, place, now),
     );
-    /* Rows that another process holds are told in the next turn. */
-    const left = await db.$count(orders, isUntold(db, place, now));
-    if (left === 0)
-      await db.update(places).set({ toldAt: now }).where(eq(places.placeId, place.placeId));
   }
   return count;
 }
