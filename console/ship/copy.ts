@@ -78,6 +78,7 @@ export const shipCopy = {
   saveDoubts: (count: number) => `下载这 ${count} 行`,
   // labels
   printLabel: '打印面单',
+  labels: '面单',
   labelOf: (tail: string) => `订单 …${tail} 的面单`,
   labelNo: (no: string) => `面单 ${no}`,
   // made to order
@@ -86,7 +87,12 @@ export const shipCopy = {
   makingOf: (title: string, units: number) => `${title} · 共 ${units} 件`,
   printMaking: '打印制作单',
   startAll: (count: number) => `全部开始制作（${count} 行）`,
+  printBegun: '重打制作中的',
+  readAgain: '重新读取',
+  values: '定制内容',
+  order: '订单',
   nothingToMake: '没有待制作的商品',
+  nothingMaking: '没有制作中的商品',
   moreToMake: (count: number) => `还有别的待制作：先做这 ${count} 行，再打一张。`,
   dueAt: (when: string) => `${when} 前发出`,
   // the picking list

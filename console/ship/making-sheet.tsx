@@ -1,14 +1,10 @@
 'use client';
 
-import { toast } from '@/components/ui/layer/toast';
 import { useMay } from '@/console/api/session';
-import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
-import { ErrorNote } from '@/console/ui/states';
-import { making } from '@/lib/contract/console/resources/making';
 import { viewMakingSheet } from '@/lib/contract/console/shipping';
-import type { MakingSheet as Sheet } from '@/lib/contract/console/shipping.schema';
+import type { MakingQueue, MakingSheet as Sheet } from '@/lib/contract/console/shipping.schema';
 import { momentText } from '@/lib/format/dates';
 import { shipCopy as copy } from './copy';
 import { productsOf } from './picking';
@@ -33,6 +29,16 @@ const Product = ({ title, lines }: { title: string; lines: readonly Line[] }) =>
         lines.reduce((sum, { num }) => sum + num, 0),
       )}
     </caption>
+    <thead>
+      <tr>
+        <td />
+        {[copy.values, copy.num, copy.order].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
     <tbody>
       {lines.map((line) => (
         <tr key={line.id}>
@@ -57,50 +63,56 @@ const Product = ({ title, lines }: { title: string; lines: readonly Line[] }) =>
   </table>
 );
 
-/** Begins what is on the sheet. */
-function StartAll({ lines, onDone }: { lines: readonly Line[]; onDone: () => void }) {
-  const act = useAct(making.calls.actions.startBatch);
-  const start = async () => {
-    const key = lines.map(({ id }) => id).join(',');
-    const done = await act.send({ key, form: {}, reason: '' }, copy.startAll(lines.length));
-    if (!done) return;
-    toast.show(done.effect.sentence);
-    onDone();
-  };
-  return (
-    <>
-      {act.error !== null && <ErrorNote error={act.error} />}
-      <Button disabled={act.isBusy || lines.length === 0} onClick={() => void start()}>
-        {copy.startAll(lines.length)}
-      </Button>
-    </>
-  );
-}
+/* Opened again it is the sheet that was printed. */
+const AS_PRINTED = {
+  ...{ revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false },
+};
 
 export function MakingSheet({
+  queue,
   onClose,
-  onStarted,
+  onStart,
 }: {
+  queue: MakingQueue;
   onClose: () => void;
-  onStarted: () => void;
+  /** Lines of the sheet, with the values on it. */
+  onStart: (key: string) => void;
 }) {
   const may = useMay();
-  const { data, error, reload } = useCall(viewMakingSheet, {}, { revalidateOnFocus: false });
+  const { data, error, isValidating, reload } = useCall(viewMakingSheet, { queue }, AS_PRINTED);
   const lines = data?.lines ?? [];
   return (
     <PrintSheet
       title={data ? copy.makingSheet(momentText(data.at), lines.length) : copy.making}
       isReady={lines.length > 0}
-      bar={may('order.ship') && <StartAll lines={lines} onDone={onStarted} />}
+      bar={
+        <>
+          <Button disabled={isValidating} onClick={() => void reload()}>
+            {copy.readAgain}
+          </Button>
+          {queue === 'toMake' && may('order.ship') && (
+            <Button
+              disabled={isValidating || lines.length === 0}
+              onClick={() => onStart(lines.map(({ id, key }) => key ?? id).join(','))}
+            >
+              {copy.startAll(lines.length)}
+            </Button>
+          )}
+        </>
+      }
       error={error}
       onRetry={() => void reload()}
       onClose={onClose}
     >
       {data && (
         <>
-          {lines.length === 0 && <p className="t-sub ink-3">{copy.nothingToMake}</p>}
+          {lines.length === 0 && (
+            <p className="t-sub ink-3">
+              {queue === 'toMake' ? copy.nothingToMake : copy.nothingMaking}
+            </p>
+          )}
           {productsOf(lines).map((product) => (
-            <Product key={product.title} {...product} />
+            <Product key={product.key} {...product} />
           ))}
           {data.isMore && <p className="t-sub">{copy.moreToMake(lines.length)}</p>}
         </>

@@ -2,10 +2,11 @@
 
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
+import { receipt } from '@/components/ui/icons/console';
 import { packageBox } from '@/components/ui/icons/pages';
 import { Tag } from '@/components/ui/tag';
 import { useMay } from '@/console/api/session';
-import { Button } from '@/console/ui/button';
+import { Button, ButtonLink } from '@/console/ui/button';
 import { StateBlock } from '@/console/ui/states';
 import field from '@/console/ui/text-field.module.css';
 import { CARRIERS } from '@/lib/contract/carriers';
@@ -202,6 +203,11 @@ export function Parcels(props: ParcelsProps) {
         <span className="row gap-8 ml-auto">
           {props.onLabel && left.length > 0 && may('order.address') && (
             <LabelButton key={row.sn} row={row} onPrinted={props.onLabel} />
+          )}
+          {props.onLabel && (
+            <ButtonLink size="sm" icon={receipt} href={`/waybills?q=${row.sn}`}>
+              {copy.labels}
+            </ButtonLink>
           )}
           {canSplit && (
             <Button

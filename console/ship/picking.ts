@@ -1,11 +1,15 @@
 import type { PickBox } from '@/lib/contract/console/shipping.schema';
 
 /** By product, in the order of the first line of each. */
-export const productsOf = <L extends { title: string }>(lines: readonly L[]) =>
-  [...new Set(lines.map(({ title }) => title))].map((title) => ({
-    title,
-    lines: lines.filter((line) => line.title === title),
-  }));
+export function productsOf<L extends { goods?: number | undefined; title: string }>(
+  lines: readonly L[],
+) {
+  const keyOf = ({ goods, title }: L) => `${goods ?? ''} ${title}`;
+  return [...new Set(lines.map(keyOf))].map((key) => {
+    const own = lines.filter((line) => keyOf(line) === key);
+    return { key, title: own[0]?.title ?? '', lines: own };
+  });
+}
 
 export interface ShelfRow {
   key: string;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Elsewhere } from '@/components/ui/elsewhere';
 import { printer } from '@/components/ui/icons/console';
@@ -26,6 +26,10 @@ interface Props {
 /** Alone on paper. */
 export function PrintSheet({ title, isReady, bar, paper, children, ...props }: Props) {
   const { error, onRetry, onClose } = props;
+  const printRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReady) printRef.current?.focus();
+  }, [isReady]);
   useShortcuts(
     [
       { key: 'Escape', label: copy.back, run: onClose },
@@ -45,15 +49,15 @@ export function PrintSheet({ title, isReady, bar, paper, children, ...props }: P
           <h1>{title}</h1>
           <span className={`row gap-8 ml-auto ${styles.onScreen}`} data-paper={paper}>
             {bar}
-            <Button shortcut="Esc" onClick={onClose}>
+            <Button shortcut="Esc" autoFocus onClick={onClose}>
               {copy.back}
             </Button>
             <Button
               kind="primary"
               icon={printer}
               shortcut="Enter"
+              ref={printRef}
               disabled={!isReady}
-              autoFocus
               onClick={() => window.print()}
             >
               {copy.print}

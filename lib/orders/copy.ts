@@ -219,7 +219,8 @@ export const orderCopy = {
   sn: '订单号',
   copySn: '复制订单号',
   merged: (orders: number) => `${orders} 单合并发货`,
-  mergedBack: (orders: number, yuan: string) => `${orders} 单合并发货，省下的运费 ${yuan} 原路退回`,
+  mergedBack: (orders: number, yuan: string) =>
+    `${orders > 1 ? `${orders} 单` : '曾'}合并发货，省下的运费 ${yuan} 原路退回`,
   parcelOf: (time: string, carrier: string, no: string) => `${time} · ${carrier} ${no}`,
   receiptDue: (time: string) => `${time} 自动确认收货，没收到可以`,
   receiptDueLast: (time: string) => `${time} 自动确认收货，已延长过一次。`,

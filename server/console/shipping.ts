@@ -15,5 +15,7 @@ export const shippingRoutes = ({ vault, config }: ConsoleDeps): readonly Console
   consoleRoute(contract.viewPickList, ({ db, operation }, { no }) =>
     viewPickList(db, operation, () => vault, no),
   ),
-  consoleRoute(contract.viewMakingSheet, ({ db, operation }) => viewMakingSheet(db, operation)),
+  consoleRoute(contract.viewMakingSheet, ({ db, operation }, { queue }) =>
+    viewMakingSheet(db, operation, queue),
+  ),
 ];

@@ -88,6 +88,9 @@ const makingSheet = object({
   lines: array(
     object({
       id: string().required(),
+      /** For startBatch: refused once the buyer changes the values. */
+      key: string().optional(),
+      goods: count().optional(),
       sn: string().required(),
       title: string().required(),
       choice: string().defined(),
@@ -116,7 +119,17 @@ export const viewPickList = {
   output: pickSheet,
 };
 
-export const viewMakingSheet = { input: object({}), output: makingSheet };
+const MAKING_QUEUES = ['toMake', 'making'] as const;
+export type MakingQueue = (typeof MAKING_QUEUES)[number];
+
+export const viewMakingSheet = {
+  input: object({
+    queue: string()
+      .oneOf([...MAKING_QUEUES])
+      .default('toMake'),
+  }),
+  output: makingSheet,
+};
 
 export const listToShip = {
   input: object({

@@ -17,7 +17,7 @@ export function productsOf(items: readonly Titled[]): string {
   return titles.length > 1 ? `${first}等 ${titles.length} 种商品` : first;
 }
 
-/** Of the order of a refund that is of no line. */
+/** Products of the order, for a refund without lines. */
 const titlesOfRefunded = (tx: Db, refundId: number) =>
   tx
     .select({ title: orderItems.title })

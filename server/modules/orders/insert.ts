@@ -52,16 +52,17 @@ const insert = prepareSql<{
     with made as (
       insert into orders (
         sn, user_id, kind, form, way, place_id, goods_total, discount, freight, freight_text, freight_rates,
-        payable, address_sealed, mobile_hash, address_hash, region_code, region_text, remark, pay_by, level1_id, level2_id, created_at
+        payable, address_sealed, mobile_hash, address_hash, region_code, region_text, remark, pay_by,
+        level1_id, level2_id, created_at
       )
       select "sn", "userId", "kind", "form", "way", "placeId", "goodsTotal", "discount", "freight", "freightText",
         "freightRates", "payable", "addressSealed", "mobileHash", "addressHash",
         "regionCode", "regionText", "remark", "payBy", "level1Id",
         "level2Id", "createdAt"
       from jsonb_to_record(${slot('order')}::jsonb) as o(
-        "sn" text, "userId" bigint, "kind" text, "form" text, "way" text, "placeId" bigint, "goodsTotal" bigint, "discount" bigint,
-        "freight" bigint, "freightText" text, "freightRates" jsonb, "payable" bigint, "addressSealed" text, "mobileHash" text,
-        "addressHash" text,
+        "sn" text, "userId" bigint, "kind" text, "form" text, "way" text, "placeId" bigint,
+        "goodsTotal" bigint, "discount" bigint, "freight" bigint, "freightText" text, "freightRates" jsonb,
+        "payable" bigint, "addressSealed" text, "mobileHash" text, "addressHash" text,
         "regionCode" text, "regionText" text, "remark" text, "payBy" timestamptz, "level1Id" bigint,
         "level2Id" bigint, "createdAt" timestamptz
       )

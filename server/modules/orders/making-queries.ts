@@ -107,19 +107,23 @@ export async function readMaking(db: Db, key: string) {
   return { row: { ...rowOf(made), begun }, version: partsOfMade(made) };
 }
 
-/** For paper: what is not begun, oldest promise first. */
+/** Of the values; a printed line is begun as it was printed. */
+export const hashOf = ({ customHash }: OrderItem): string => customHash?.slice(0, 12) ?? '';
+
+/** For paper, oldest promise first. */
 export const viewMakingSheet = operatorRead(
   resource,
-  async (db: Db, { now }: Operation): Promise<MakingSheet> => {
+  async (db: Db, { now }: Operation, queue: string = 'toMake'): Promise<MakingSheet> => {
     const rows = await found(db)
-      .where(and(IS_UNMADE, isNull(orderItems.makingAt)))
+      .where(and(IS_UNMADE, isIn(queue)))
       .orderBy(asc(DUE), asc(orderItems.itemId))
       .limit(MAKING_MAX + 1);
     return {
       at: now.getTime(),
       isMore: rows.length > MAKING_MAX,
       lines: rows.slice(0, MAKING_MAX).map(({ order, item }) => ({
-        ...{ id: String(item.itemId), sn: order.sn, title: item.title },
+        ...{ id: String(item.itemId), key: `${item.itemId}@${hashOf(item)}` },
+        ...{ goods: item.goodsId, sn: order.sn, title: item.title },
         choice: item.custom?.base ?? '',
         custom: valuesOf(item),
         ...{ num: leftToShip(item), due: millis(order.shipDueAt), remark: order.remark },

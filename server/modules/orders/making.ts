@@ -11,7 +11,15 @@ import { operatorAction } from '@/server/operator/action';
 import { frame } from './commands';
 import { raiseVersion } from './custom';
 import { grouped } from './grouped';
-import { idOf, isUnmade, type Made, makingStateOf, noItem, partsOfMade } from './making-queries';
+import {
+  hashOf,
+  idOf,
+  isUnmade,
+  type Made,
+  makingStateOf,
+  noItem,
+  partsOfMade,
+} from './making-queries';
 import { linesOf, leftToShip } from './ship';
 
 /* From here on the buyer neither changes nor cancels it. */
@@ -106,22 +114,38 @@ export const startItem = operatorAction(making, 'start', making.actions.start, {
   },
 });
 
-/** Skips and names what is begun, sent or refunded. */
+/** Of id or id@hash. */
+const itemIdOf = (key: string): number => idOf(key.split('@')[0] ?? '');
+
+/** Sentence for a line that is not begun. */
+function whySkipped(made: Made, printed: string): string | null {
+  if (makingStateOf(made) !== 'toMake') return `${textOf(made.item)} 已开始制作、已发出或已退款`;
+  return printed === '' || printed === hashOf(made.item)
+    ? null
+    : `${textOf(made.item)} 买家改过定制内容，请重新打印`;
+}
+
+/** Skips and names what is begun, sent, refunded, or differs from its print. */
 export const startItems = operatorAction(making, 'startBatch', making.actions.startBatch, {
   lock: async (tx, key) => {
-    const found = await lockItems(tx, keysOf(key).map(idOf));
+    const found = await lockItems(tx, keysOf(key).map(itemIdOf));
     if (found.length === 0) throw new OperationRefused('没有选中要制作的商品');
     return found;
   },
-  work: async ({ tx, operation, row }) => {
-    const isReady = (made: Made) => makingStateOf(made) === 'toMake';
-    const ready = grouped(row.filter(isReady), ({ order }) => order);
+  work: async ({ tx, operation, key, row }) => {
+    const printed = new Map(keysOf(key).map((one) => [itemIdOf(one), one.split('@')[1] ?? '']));
+    const whyNot = (made: Made) => whySkipped(made, printed.get(made.item.itemId) ?? '');
+    const ready = grouped(
+      row.filter((made) => whyNot(made) === null),
+      ({ order }) => order,
+    );
+    const skipped = row.flatMap((made) => whyNot(made) ?? []);
     const begun: OrderItem[] = [];
-    for (const [order, of] of ready) {
+    /* Notices are locked by member. */
+    for (const [order, of] of [...ready].toSorted(([a], [b]) => a.userId - b.userId)) {
       const items = of.map(({ item }) => item);
       begun.push(...(await begin(tx, order, items, operation.now)));
     }
-    const skipped = row.filter((made) => !isReady(made)).map(({ item }) => textOf(item));
     await auditEach(
       tx,
       operation,
@@ -130,7 +154,7 @@ export const startItems = operatorAction(making, 'startBatch', making.actions.st
     );
     return {
       values: { ok: String(begun.length), skipped: String(skipped.length) },
-      warns: skipped.map((text) => `${text} 已开始制作、已发出或已退款`),
+      warns: skipped,
       detail: detailOf(begun),
     };
   },

@@ -15,7 +15,13 @@ import { shipBy, voidBy } from '@/server/testing/shipping';
 import { startItem, startItems, startMaking } from './making';
 import { viewMakingSheet } from './making-queries';
 import { inQueue } from './operator-queries';
-import { closePickList, exportPickList, makePickList, viewPickList } from './pick-lists';
+import {
+  closePickList,
+  exportPickList,
+  makePickList,
+  viewPickList,
+  wholeBoxes,
+} from './pick-lists';
 import { isTakenBack } from './pick-queries';
 import { completeDue, returnWindowEnd } from './receipt';
 import { shipBatch } from './ship-batch';
@@ -244,14 +250,36 @@ test('lines are made one by one or in a batch; a begun one is named and its buye
   const [first = ''] = ids;
   await startItem(t.db, { ...clerk(), reason: '' }, given(first));
   await assert.rejects(startItem(t.db, clerk(), given(first)), /已开始制作/);
+  const { member, orderId } = made[1] ?? assert.fail();
+  const change = (value: string) =>
+    send(member, contract.changeCustom, { orderId, itemId: ids[1], values: [value] });
+  // paper says one number, the order another by now
+  await change('038');
+  const printed = onSheet.map(({ key }) => key).join(',');
+  const old = await startItems(t.db, clerk(), given(printed));
+  assert.equal(old.effect.sentence, '开始制作 0 行，跳过 2 行');
+  assert.match(old.effect.warns.join(), /买家改过定制内容，请重新打印/);
   const { effect } = await startItems(t.db, clerk(), given(ids.join(',')));
   assert.equal(effect.sentence, '开始制作 1 行，跳过 1 行');
   assert.equal(effect.warns.length, 1);
-  const { member, orderId } = made[1] ?? assert.fail();
-  const values = ['038'];
-  const changed = await send(member, contract.changeCustom, { orderId, itemId: ids[1], values });
-  assert.equal(changed.data.err, 'custom_started');
+  assert.equal((await change('039')).data.err, 'custom_started');
   assert.equal((await viewMakingSheet(t.db, clerk())).lines.length, 0);
+  const again = await viewMakingSheet(t.db, clerk(), 'making');
+  assert.ok(ids.every((id) => again.lines.some((line) => line.id === id)));
+});
+
+test('a box is on a picking list whole, unless one alone is larger', () => {
+  const boxesOf = (boxes: string, most: number) =>
+    wholeBoxes(
+      [...boxes].map((box) => ({ box })),
+      most,
+    )
+      .map(({ box }) => box)
+      .join('');
+  assert.equal(boxesOf('abbc', 3), 'abb');
+  assert.equal(boxesOf('abbbc', 3), 'a');
+  assert.equal(boxesOf('aaab', 2), 'aaa');
+  assert.equal(boxesOf('ab', 3), 'ab');
 });
 
 test('an order is in one open picking list; nothing on it tells where the buyer lives', async () => {

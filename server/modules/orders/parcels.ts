@@ -79,9 +79,8 @@ async function mergedOf(db: Db, orderId: number, shipmentId: number) {
     .select({ freight: refunds.freight })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.rule, 'merged')));
-  return count > 1
-    ? { orders: count, back: back.reduce((sum, { freight }) => sum + freight, 0) }
-    : undefined;
+  const fen = back.reduce((sum, { freight }) => sum + freight, 0);
+  return count > 1 || fen > 0 ? { orders: count, back: fen } : undefined;
 }
 
 export async function summarizeParcels(db: Db, orderId: number) {

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, type AnyColumn, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { PICK_MAX, pick as resource } from '@/lib/contract/console/resources/pick';
-import type { PickBox } from '@/lib/contract/console/shipping.schema';
+import { BOX_MAX, type PickBox } from '@/lib/contract/console/shipping.schema';
 import type { Db } from '@/server/db/client';
 import { orders, pickListOrders, pickLists } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
@@ -30,23 +30,45 @@ const BOX = sql<string>`case
   else ${orders.orderId}::text
 end`;
 
+/** The tenth order to one address begins another box. */
+const boxAt = ({ together, orderId }: { together: SQL.Aliased<string>; orderId: AnyColumn }) =>
+  sql<string>`${together} || '/' ||
+    (row_number() over (partition by ${together} order by ${orderId}) - 1) / ${sql.raw(String(BOX_MAX))}`;
+
+/** A box is on the list whole or not at all; the first is on it. */
+export function wholeBoxes<R extends { box: string }>(rows: readonly R[], most: number): R[] {
+  const [first] = rows;
+  const next = rows[most];
+  const cut = next?.box === rows[most - 1]?.box ? next?.box : undefined;
+  return cut !== undefined && cut === first?.box
+    ? rows.filter(({ box }, at) => at < most || box === cut)
+    : rows.slice(0, most).filter(({ box }) => box !== cut);
+}
+
 /** Oldest promise first. */
 export const makePickList = operatorAction(resource, 'make', actions.make, {
   /* Two clerks at once get different orders. */
   lock: (tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pick-lists', 0))`),
   work: async ({ tx, operation: { now, operator }, form: { queue, limit } }) => {
-    const found = await tx
-      .select({ orderId: orders.orderId, box: BOX })
-      .from(orders)
-      .where(
-        and(inQueue('toShip', now), queue ? inQueue(queue, now) : undefined, isOnNoOpenList(tx)),
-      )
+    const most = Math.min(limit ?? PICK_MAX, PICK_MAX);
+    const waiting = tx.$with('waiting').as(
+      tx
+        .select({ orderId: orders.orderId, due: orders.shipDueAt, together: BOX.as('together') })
+        .from(orders)
+        .where(
+          and(inQueue('toShip', now), queue ? inQueue(queue, now) : undefined, isOnNoOpenList(tx)),
+        ),
+    );
+    const rows = await tx
+      .with(waiting)
+      .select({ orderId: waiting.orderId, box: boxAt(waiting) })
+      .from(waiting)
       .orderBy(
-        sql`min(${orders.shipDueAt}) over (partition by ${BOX}) nulls last`,
-        BOX,
-        asc(orders.orderId),
+        sql`min(${waiting.due}) over (partition by ${waiting.together}) nulls last`,
+        ...[asc(waiting.together), asc(waiting.orderId)],
       )
-      .limit(Math.min(limit ?? PICK_MAX, PICK_MAX));
+      .limit(most + BOX_MAX);
+    const found = wholeBoxes(rows, most);
     if (found.length === 0)
       throw new OperationRefused('没有可以拣的订单：待发的都在没有结束的拣货单里');
     const [list] = await tx.insert(pickLists).values({ operator, at: now }).returning();

@@ -171,6 +171,7 @@ export async function readPickList(db: Db, vault: () => Vault, key: string) {
     rows.map(({ order }) => order),
   );
   const labels = await skuLabelsOf(db, [...items.values()].flat());
+  const boxOf = new Map(rows.map(({ order, box }) => [order.sn, box]));
   const boxes = rows.map(({ order, box }): PickBox => {
     const own = items.get(order.orderId) ?? [];
     const lines = own
@@ -184,7 +185,9 @@ export async function readPickList(db: Db, vault: () => Vault, key: string) {
         num: leftToShip(item),
       }));
     return {
-      together: (mates.get(order.orderId) ?? []).flatMap(({ sn }) => (sn === order.sn ? [] : sn)),
+      together: (mates.get(order.orderId) ?? []).flatMap(({ sn }) =>
+        sn !== order.sn && boxOf.get(sn) === box ? sn : [],
+      ),
       ...{ box, sn: order.sn, region: order.regionText, remark: order.remark },
       receiver: maskReceiver(openOrderAddress(vault(), order)?.name ?? ''),
       gone: goneOf({ order, items: own, sent: sent.get(order.orderId) ?? [] }, list),

@@ -32,7 +32,8 @@ export const readyOrders = operatorAction(resource, 'readyBatch', resource.actio
   work: async ({ tx, operation, row }) => {
     const done: { target: string; detail: { num: number } }[] = [];
     const skipped: string[] = [];
-    for (const order of row)
+    /* Notices are locked by member. */
+    for (const order of row.toSorted((a, b) => a.userId - b.userId))
       await makeReady(tx, order, operation.now).then(
         ({ num }) => done.push({ target: order.sn, detail: { num } }),
         (error: unknown) => {

@@ -31,12 +31,13 @@ type Told = Pick<
 /** Nobody applied for them. */
 const BY_ITSELF: Partial<Record<Refund['rule'], { title: string; why: string }>> = {
   expired: { title: '未使用的已自动退款', why: '过期未使用' },
-  merged: { title: '合并发货，运费已退回', why: '与另一单合并发货，多付运费' },
+  merged: { title: '合并发货，退回运费', why: '与其他订单合并发货，省下的运费' },
   unclaimed: { title: '未取的商品已自动退款', why: '逾期未取' },
 };
 
 const titleOf = (step: Step, { rule }: Told): string =>
-  (step === 'paying' ? BY_ITSELF[rule]?.title : undefined) ?? TITLES[step];
+  (step === 'paying' ? BY_ITSELF[rule]?.title : undefined) ??
+  (step === 'done' && rule === 'merged' ? '合并发货，运费已退回' : TITLES[step]);
 
 function bodyOf(
   step: Step,
@@ -45,6 +46,9 @@ function bodyOf(
   now: Date,
 ): string {
   const money = fenToYuan(amount);
+  const isMerged = rule === 'merged';
+  const why = BY_ITSELF[rule]?.why ?? '';
+  const of = isMerged ? why : '的';
   switch (step) {
     case 'applied':
       return `${products}申请售后，金额 ${money}，商家会在48小时内审核。`;
@@ -53,16 +57,16 @@ function bodyOf(
     case 'send':
       return `${products}的退货已通过，请在${SEND_DAYS}天内寄回商品并填写快递单号，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收。`;
     case 'paying':
-      return `${products}${BY_ITSELF[rule]?.why ?? ''}的 ${money} 将原路退回，预计${dayText(arrivalDayOf(now))}前到账。`;
+      return `${products}${isMerged ? why : `${why}的`} ${money} 将原路退回，预计${dayText(arrivalDayOf(now))}前到账。`;
     case 'done':
-      return `${products}的 ${money} 已于${dayText(dayOf(now))}退回，请在付款账户查看。`;
+      return `${products}${of} ${money} 已于${dayText(dayOf(now))}退回，请在付款账户查看。`;
     case 'refused':
       if (heldUntil) return `${products}的券${answer}，不能退款。`;
       return `${products}的申请未通过：${answer}。${isSecond ? '如有疑问可联系客服。' : '可以补充说明后再申请一次。'}`;
     case 'lapsed':
       return `${products}超过${SEND_DAYS}天没有填写寄回单号，已自动撤销。在售后期限内可以重新申请。`;
     case 'failed':
-      return `${products}的 ${money} 支付方暂未退成，我们正在处理，不需要你操作。`;
+      return `${products}${of} ${money} 支付方暂未退成，我们正在处理，不需要你操作。`;
   }
 }
 

@@ -76,9 +76,22 @@ const ENDS: Partial<Record<Refund['status'], string>> = {
   [withdrawn]: '申请已撤销',
 };
 
+/** Nobody applied. */
+const mergedEvents = (
+  { createdAt, status, endedAt, answer }: Refund,
+  way: Shown['way'],
+): Event[] => {
+  const end = ENDS[status];
+  return [
+    ...event(createdAt, '商家合并发货，自动退运费'),
+    ...(end ? event(endedAt, end, status === done ? wayText(way) : answer) : []),
+  ];
+};
+
 /** Oldest first. */
 function eventsOf({ refund, way }: Shown): Event[] {
-  const { type, status, approvedAt, operator, isByTime: byTime } = refund;
+  const { type, status, approvedAt, operator, isByTime: byTime, rule } = refund;
+  if (rule === 'merged') return mergedEvents(refund, way);
   const who = byTime ? '超过审核时间，自动同意' : operator === null ? '无需审核' : '';
   const isReturn = type === 'return';
   const end = ENDS[status];
