@@ -112,7 +112,7 @@ export function MakingSheet({
             </p>
           )}
           {productsOf(lines).map((product) => (
-            <Product key={product.key} {...product} />
+            <Product key={product.id} title={product.title} lines={product.lines} />
           ))}
           {data.isMore && <p className="t-sub">{copy.moreToMake(lines.length)}</p>}
         </>

@@ -5,9 +5,9 @@ export function productsOf<L extends { goods?: number | undefined; title: string
   lines: readonly L[],
 ) {
   const keyOf = ({ goods, title }: L) => `${goods ?? ''} ${title}`;
-  return [...new Set(lines.map(keyOf))].map((key) => {
-    const own = lines.filter((line) => keyOf(line) === key);
-    return { key, title: own[0]?.title ?? '', lines: own };
+  return [...new Set(lines.map(keyOf))].map((id) => {
+    const own = lines.filter((line) => keyOf(line) === id);
+    return { id, title: own[0]?.title ?? '', lines: own };
   });
 }
 
