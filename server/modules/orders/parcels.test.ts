@@ -15,13 +15,7 @@ import { shipBy, voidBy } from '@/server/testing/shipping';
 import { startItem, startItems, startMaking } from './making';
 import { viewMakingSheet } from './making-queries';
 import { inQueue } from './operator-queries';
-import {
-  closePickList,
-  exportPickList,
-  makePickList,
-  viewPickList,
-  wholeBoxes,
-} from './pick-lists';
+import { closePickList, exportPickList, makePickList, viewPickList } from './pick-lists';
 import { isTakenBack } from './pick-queries';
 import { completeDue, returnWindowEnd } from './receipt';
 import { shipBatch } from './ship-batch';
@@ -266,20 +260,6 @@ test('lines are made one by one or in a batch; a begun one is named and its buye
   assert.equal((await viewMakingSheet(t.db, clerk())).lines.length, 0);
   const again = await viewMakingSheet(t.db, clerk(), 'making');
   assert.ok(ids.every((id) => again.lines.some((line) => line.id === id)));
-});
-
-test('a box is on a picking list whole, unless one alone is larger', () => {
-  const boxesOf = (boxes: string, most: number) =>
-    wholeBoxes(
-      [...boxes].map((box) => ({ box })),
-      most,
-    )
-      .map(({ box }) => box)
-      .join('');
-  assert.equal(boxesOf('abbc', 3), 'abb');
-  assert.equal(boxesOf('abbbc', 3), 'a');
-  assert.equal(boxesOf('aaab', 2), 'aaa');
-  assert.equal(boxesOf('ab', 3), 'ab');
 });
 
 test('an order is in one open picking list; nothing on it tells where the buyer lives', async () => {

@@ -7,7 +7,7 @@ import { freightRules, orders, parcels, refunds } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { listToShip } from '@/server/modules/orders/desk-queries';
-import { makePickList, viewPickList } from '@/server/modules/orders/pick-lists';
+import { makePickList, viewPickList, wholeBoxes } from '@/server/modules/orders/pick-lists';
 import { buyer } from '@/server/testing/orders';
 import { type Ordered, type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
 import { apply, arrive, receive, rowsOf, showOrder } from '@/server/testing/refunds';
@@ -243,4 +243,18 @@ test('a mate that changed since it was shown is stale, and shows what is left of
   const now = await shown();
   assert.equal(now.lines[0]?.left, 2);
   await merge(a, b, { version: now.version });
+});
+
+test('a box is on a picking list whole, unless one alone is larger', () => {
+  const boxesOf = (boxes: string, most: number) =>
+    wholeBoxes(
+      [...boxes].map((box) => ({ box })),
+      most,
+    )
+      .map(({ box }) => box)
+      .join('');
+  assert.equal(boxesOf('abbc', 3), 'abb');
+  assert.equal(boxesOf('abbbc', 3), 'a');
+  assert.equal(boxesOf('aaab', 2), 'aaa');
+  assert.equal(boxesOf('ab', 3), 'ab');
 });
