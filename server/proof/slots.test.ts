@@ -121,7 +121,7 @@ test(`${BUYERS} members for ${PLACES} places, two of five twice; ${WAITING} wait
     waits.map(({ state }) => state),
     waits.map((_, at) => (at < CANCELLING ? 'offered' : 'waiting')),
   );
-  assert.equal(await t.db.$count(notices, like(notices.key, 'wait:%:offered')), CANCELLING);
+  assert.equal(await t.db.$count(notices, like(notices.key, 'wait:%:offered:%')), CANCELLING);
   assert.deepEqual(await numbersOf(t.db, slotId), { held: PLACES, taken: 0 });
 
   const offered = waits.slice(0, CANCELLING).map(({ userId, waitId }) => ({
