@@ -91,8 +91,12 @@ for (const layout of ['community', 'shop'])
     const early = '/zc/early/0123456789.txt';
     const script = '/zc/_next/static/chunks/a-1.js';
     const pages = shown.flatMap((page) => [`/zc/${page}.html`, `/zc/${page}.txt`]);
-    const shell = [...pages, script, '/zc/icons/logo.svg', '/zc/404.html'];
-    const rest = ['/zc/pages/user/money.html', '/zc/_next/static/chunks/b-2.js'];
+    const shell = [...pages, script, '/zc/404.html'];
+    const rest = [
+      '/zc/icons/logo.svg',
+      '/zc/pages/user/money.html',
+      '/zc/_next/static/chunks/b-2.js',
+    ];
     const markup = `<script src="${script}"></script><script>open('${early}')</script>`;
     const folder = exportOf(Object.fromEntries(shown.map((page) => [`${page}.html`, markup])));
     assert.deepEqual(shellFilesOf(folder, [...shell, ...rest], layout), [...shell, early]);

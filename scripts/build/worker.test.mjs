@@ -203,7 +203,8 @@ function fileCache(entries, { version = 'b1', stored = new Map(), isOptional } =
     if (url.includes('gone')) return new Response('', { status: 404 });
     return new Response(`<script src="/zc/_next/static/new.js"></script>${version}`);
   };
-  const files = createFileCache(entries, { open: async () => cache, fetch, isOptional });
+  const mayLack = (file) => file.startsWith('/zc/icons/');
+  const files = createFileCache(entries, { open: async () => cache, fetch, isOptional, mayLack });
   return { files, stored, fetched };
 }
 const MONEY = { url: '/zc/pages/user/money.html', revision: 'b1' };
@@ -231,6 +232,12 @@ test('optional files are fetched by themselves only once a page of them was open
   await files.keep([goods.url]);
   await files.keep();
   assert.deepEqual(fetched, [MONEY.url, band.url, goods.url, list.url]);
+});
+
+test('a version is complete without an icon that cannot be had', async () => {
+  const { files, stored } = fileCache([{ url: '/zc/icons/gone.png', revision: 'i1' }, CODE]);
+  await files.keep();
+  assert.deepEqual([...stored.keys()], [CODE.url]);
 });
 
 test('a page is found by its address, with and without a slash at the end', async () => {
