@@ -9,7 +9,6 @@ import { slipCopy as copy } from '@/lib/refunds/copy';
 import { itemsText } from '@/lib/refunds/refund-words';
 import type { Refund } from '@/lib/refunds/types';
 
-/** Letters of a line, and lines of a text. */
 const LETTERS = 26;
 const MOST_LINES = 3;
 
@@ -17,7 +16,6 @@ const linesOf = (text: string): string[] => {
   const letters = [...text];
   const count = Math.min(MOST_LINES, Math.ceil(letters.length / LETTERS));
   return Array.from({ length: count }, (_, at) =>
-    /* The last one is shortened where it is drawn. */
     letters.slice(at * LETTERS, at === MOST_LINES - 1 ? undefined : (at + 1) * LETTERS).join(''),
   );
 };

@@ -18,7 +18,6 @@ interface PageFrameProps extends Partial<
   /** Where back leads without history, for a level below the route. */
   parent?: Href;
   children: ReactNode;
-  /** Footer of the law: pages that links from outside open. */
   hasLaw?: boolean;
   /** `false` stays. */
   onLeave?: () => boolean | Promise<boolean>;

@@ -14,7 +14,6 @@ export interface ShownPlace {
   note?: string;
 }
 
-/** Where something is fetched or used; with its id a link to its page. */
 export function PlaceFacts({ place, className }: { place: ShownPlace; className?: string }) {
   const { placeId, address, phone, hours = [], note } = place;
   return (

@@ -19,7 +19,6 @@ interface SearchFrameProps {
   field: ReactNode;
   right?: ReactNode;
   isOverArt?: boolean;
-  /** Footer of the law: pages that links from outside open. */
   hasLaw?: boolean;
   children: ReactNode;
 }

@@ -75,7 +75,6 @@ export function MakingSheet({
 }: {
   queue: MakingQueue;
   onClose: () => void;
-  /** Lines of the sheet, with the values on it. */
   onStart: (key: string) => void;
 }) {
   const may = useMay();

@@ -17,7 +17,6 @@ const NOTHING = () => Promise.resolve();
 
 export function MakingsScreen() {
   const [queue, setQueue] = useState<MakingQueue | null>(null);
-  /** Lines of the sheet that are about to begin. */
   const [batch, setBatch] = useState<string | null>(null);
   const { mutate } = useSWRConfig();
   const forget = (of: MakingQueue) =>

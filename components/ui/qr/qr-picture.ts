@@ -9,7 +9,6 @@ const SOFT = '#465168';
 const FONT =
   '"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif';
 
-/** Shortened where it is too long for the line. */
 export interface PictureLine {
   text: string;
   y: number;

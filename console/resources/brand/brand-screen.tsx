@@ -12,7 +12,6 @@ import { brandCopy as copy } from './copy';
 
 const isItem = (key: unknown): key is BrandItem => typeof key === 'string' && key in BRAND_ITEMS;
 
-/** With the limits of the item, and a preview of what is typed. */
 const ValueControl: Control = ({ draft, row, error, onChange, onEnter }) => {
   const key = row?.key;
   if (!isItem(key)) return null;

@@ -11,7 +11,6 @@ import { shopCopy as copy } from '../shop/copy';
 
 const isItem = (key: unknown): key is LawItem => typeof key === 'string' && key in LAW_ITEMS;
 
-/** With the limits and the example of the item. */
 const ValueControl: Control = ({ draft, row, error, onChange, onEnter }) => {
   const key = row?.key;
   if (!isItem(key)) return null;
