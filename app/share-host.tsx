@@ -4,11 +4,12 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import { lazyLayer } from '@/components/ui/lazy';
 import { useUserId } from '@/lib/api';
 import { shareRequests } from '@/lib/platform/share-request';
-import { loadLinkArt } from './poster-kit';
 
 const ShareSheet = lazyLayer(() =>
   import('@/components/sharing/share-sheet').then((m) => m.ShareSheet),
 );
+
+const loadArt = async () => (await import('./poster-kit')).loadLinkArt();
 
 const close = () => shareRequests.write(null);
 
@@ -27,7 +28,7 @@ export function ShareHost() {
           onClose={close}
           request={shown}
           isMember={isMember}
-          loadArt={loadLinkArt}
+          loadArt={loadArt}
         />
       </Suspense>
     )

@@ -8,6 +8,8 @@ import { CONFIG_PATH, type Site } from '@/lib/contract/site';
 
 /** Where scripts/lib/test-site.mjs builds. */
 const TEST_EXPORT_DIR = 'build/test-site';
+/** See scripts/build/marked.mjs. */
+const MARKED_DIR = path.join(TEST_EXPORT_DIR, '.marked');
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -104,7 +106,9 @@ export class Deployment {
    */
   private contentOf(file: string): Buffer | string {
     if (!/(\.html|\.txt|sw\.js)$/.test(file)) return fs.readFileSync(file);
-    const text = composed(file, fs.readFileSync(file, 'utf8'), this.site, policyHash);
+    const marked = path.join(MARKED_DIR, path.relative(TEST_EXPORT_DIR, file));
+    const source = fs.existsSync(marked) ? marked : file;
+    const text = composed(file, fs.readFileSync(source, 'utf8'), this.site, policyHash);
     if (this.version === 'A') return text;
     const id = fs.readFileSync(path.join(TEST_EXPORT_DIR, '.build-id'), 'utf8');
     const newId = `${id.startsWith('b') ? 'c' : 'b'}${id.slice(1)}0`;

@@ -58,8 +58,8 @@ test('the file holds everything about the member, others masked, secrets and sea
     SECTIONS.map(({ name }) => name),
   );
   assert.deepEqual(
-    file.thirdParties.map(({ name }) => name),
-    ['浏览器的推送服务'],
+    file.thirdParties.map(({ name }) => name.replace(/（.*/, '')),
+    ['快递公司', '付款银行', '浏览器的推送服务'],
   );
   assert.deepEqual(
     [
