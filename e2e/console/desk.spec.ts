@@ -22,8 +22,10 @@ test('a member is found by the last four digits, and an amount is explained in t
   const { page } = finance;
   await expectNoViolations(page);
   await finance.press('g', 'm');
-  await expect(heading(page, '成员')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: '查找成员' });
+  await expect(search).toBeVisible();
   await finance.press('/');
+  await expect(search).toBeFocused();
   await page.keyboard.type('5678');
   await expect(page.getByText('第 1–1，共 1 位')).toBeVisible();
   await finance.press('Escape', 'j', 'o');
