@@ -66,7 +66,7 @@ function WaitCard({ wait, now }: { wait: Wait; now: number }) {
   return (
     <Band className="mb-8 grid gap-12">
       <div className="row gap-12">
-        <span className={cx('rigid', styles.thumb)}>
+        <span className={cx('rigid', styles.product)}>
           <GoodsPicture image={wait.image} />
         </span>
         <div className="col fill narrow gap-2">
