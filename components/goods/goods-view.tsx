@@ -7,6 +7,7 @@ import { toast } from '@/components/ui/layer/toast';
 import type { LayerState } from '@/components/ui/layer/use-layer';
 import { lazyPart } from '@/components/ui/lazy';
 import { toastRefusal } from '@/components/ui/toast-refusal';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { unbroken } from '@/lib/format/unbroken';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import type { Sku } from '@/lib/goods/sku';
@@ -73,7 +74,9 @@ export function GoodsView(props: GoodsViewProps) {
     props;
   const sheets = useRef<GoodsSheetsHandle>(null);
   const choose = () => sheets.current?.choose();
-  const selection = useSkuChoice(goods, skuId);
+  const isHydrated = useHydrated();
+  // The server renders without the choice in the address.
+  const selection = useSkuChoice(goods, isHydrated ? skuId : null);
   const toSlots =
     goods.form === 'slot' && goods.status === 'on'
       ? () => (selection.sku ? sheets.current?.slots() : choose())

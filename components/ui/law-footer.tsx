@@ -5,7 +5,7 @@ import styles from './law-footer.module.css';
 const MINISTRY = 'https://beian.miit.gov.cn/';
 const POLICE = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
 
-const OUT = { target: '_blank', rel: 'noopener noreferrer' } as const;
+const OUT = { target: '_blank', rel: 'noreferrer' } as const;
 
 /** In the first HTML; lines without a number are hidden by the style sheet. @param isShort forms: company and ICP */
 export function LawFooter({ isShort, className }: { isShort?: true; className?: string }) {
@@ -19,7 +19,7 @@ export function LawFooter({ isShort, className }: { isShort?: true; className?: 
       {!isShort && (
         <a href={`${POLICE}${policeCode}`} {...OUT}>
           {/* oxlint-disable-next-line next/no-img-element -- an icon of 14 px */}
-          <img src={policeIcon} alt="" width={14} height={14} loading="lazy" />
+          <img src={policeIcon} alt="" width={14} height={14} />
           {police}
         </a>
       )}

@@ -28,7 +28,8 @@ function useCustom({ customFields: fields = [] }: Goods, given: readonly string[
 /** @param custom values that are known already */
 export function useSkuChoice(goods: Goods, skuId: number | null, custom = NONE) {
   const { specs, skus, limits } = goods;
-  const [choice, setChoice] = useState<SkuChoice>(() => firstChoice(specs, skus, skuId));
+  const [chosen, setChosen] = useState<SkuChoice>();
+  const choice = chosen ?? firstChoice(specs, skus, skuId);
   const [wanted, setWanted] = useState(1);
   const sku = chosenSku(specs, skus, choice);
   const most = sku ? mostPieces(sku, limits) : 1;
@@ -36,8 +37,7 @@ export function useSkuChoice(goods: Goods, skuId: number | null, custom = NONE) 
   return {
     ...useCustom(goods, custom),
     choice,
-    choose: (specId: number, valueId: number) =>
-      setChoice((before) => ({ ...before, [specId]: valueId })),
+    choose: (specId: number, valueId: number) => setChosen({ ...choice, [specId]: valueId }),
     sku,
     missing: missingSpecs(specs, choice).map(({ name }) => name),
     texts: choiceTexts(specs, choice),
