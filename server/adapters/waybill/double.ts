@@ -63,7 +63,7 @@ export async function startLabelDouble({ isDemo, key, secret }: LabelDoubleOptio
   const { port } = server.address() as { port: number };
   return {
     ...{ url: `http://127.0.0.1:${port}`, made },
-    /** What was asked is done, its answer does not arrive. */
+    /** The request is carried out, its answer does not arrive. */
     lose: (is: boolean) => void (isLost = is),
     refuse: (message: string | null) => void (refusal = message),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
