@@ -30,9 +30,8 @@ export const places = pgTable(
     /** Days for which ready orders are kept. */
     keepDays: integer('keep_days').notNull().default(7),
     status: text('status', { enum: SHELF_STATES }).notNull().default('on'),
-    /** For good: what is valid only there moves or comes back. `toldAt` is no longer written. */
+    /** For good: what is valid only there moves or comes back. */
     closedAt: moment('closed_at'),
-    toldAt: moment('told_at'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
