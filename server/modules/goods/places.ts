@@ -58,8 +58,8 @@ export async function getPlace(
 ): Promise<OutputOf<typeof contract.getPlace>> {
   const place = await findPlace(db, placeId);
   if (!place) throw new DomainError('not_found', { msg: '门店不存在' });
-  const isClosed = place.status === 'off';
-  const isListed = !isClosed && (await isShopOpen(db));
+  const isClosed = place.closedAt !== null;
+  const isListed = place.status === 'on' && (await isShopOpen(db));
   const isHere = sql`(${goods.placeIds} = '[]' or ${goods.placeIds} @> jsonb_build_array(${placeId}::bigint))`;
   const pick = (where: SQL | undefined) =>
     isListed

@@ -199,8 +199,12 @@ test('places are listed by product and region; a closed one is shown, but lists 
     used.some((one) => one.goodsId === bound) && !used.some((one) => one.goodsId === goodsId),
   );
   assert.ok(pickup.some((one) => one.goodsId === goodsId));
-  await t.db.update(places).set({ status: 'off' }).where(eq(places.placeId, far));
-  const closed = await show();
-  assert.deepEqual([closed.place.isClosed, closed.used, closed.pickup], [true, [], []]);
+  const set = (values: Partial<typeof places.$inferInsert>) =>
+    t.db.update(places).set(values).where(eq(places.placeId, far));
+  await set({ status: 'off' });
+  const paused = await show();
+  assert.deepEqual([paused.place.isClosed, paused.used, paused.pickup], [false, [], []]);
+  await set({ closedAt: new Date(t.clock.now) });
+  assert.equal((await show()).place.isClosed, true);
   assert.deepEqual(await idsOf({ goodsId: bound }), []);
 });
