@@ -191,6 +191,7 @@ it('what was read before and has changed meanwhile is read anew when it is opene
   await press('k');
   await waitFor(() => expect(window.location.search).toBe('?open=ZC1'));
   await screen.findByText(/预计明天审核完/);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^通过/ })).toBeEnabled());
   await press('a');
   await screen.findByRole('button', { name: /通过 · 待打款/ });
   expect(screen.queryByText('看过下面的变化后才能继续操作。')).toBeNull();
