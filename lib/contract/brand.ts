@@ -13,6 +13,9 @@ export interface Brand {
   icons: string;
 }
 
+/** #rrggbb */
+export const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
 export const DEFAULT_BRAND: Brand = {
   name: '创业元宇宙',
   shortName: '创业元宇宙',

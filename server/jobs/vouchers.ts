@@ -5,7 +5,7 @@ import { refundExpired } from '@/server/modules/refunds/expire';
 import { refundStranded } from '@/server/modules/refunds/stranded';
 import { refundUnclaimed } from '@/server/modules/refunds/unclaimed';
 import { issueMissing } from '@/server/modules/vouchers/issue';
-import { tellOfClosed } from '@/server/modules/vouchers/move';
+import { notifyOfClosed } from '@/server/modules/vouchers/move';
 import { remindOfEnd } from '@/server/modules/vouchers/remind';
 import { eachStep } from './each-step';
 
@@ -15,7 +15,7 @@ export const tendVouchers = (db: Db, vault: Vault, now: Date): Promise<void> =>
     () => issueMissing(db, vault, now),
     () => refundExpired(db, now),
     () => remindOfEnd(db, now),
-    () => tellOfClosed(db, now),
+    () => notifyOfClosed(db, now),
     () => refundStranded(db, now),
     () => refundUnclaimed(db, now),
     () => remindOfPickup(db, now),

@@ -3,11 +3,9 @@
 import type { CSSProperties } from 'react';
 import type { Row } from '@/console/resource/fields';
 import { Section } from '@/console/ui/section';
-import { DEFAULT_BRAND, iconsInConsole } from '@/lib/contract/brand';
+import { DEFAULT_BRAND, iconsInConsole, isHex } from '@/lib/contract/brand';
 import { brandTokens, GROUNDS } from '@/lib/contract/brand-colors';
 import { brandCopy as copy } from './copy';
-
-const HEX = /^#[0-9a-f]{6}$/i;
 
 type Theme = 'light' | 'dark';
 const INKS = { light: '#131a29', dark: '#edf1f8' };
@@ -73,7 +71,7 @@ function Icons({ icons: folder = '', shortName, name, slogan }: Record<string, s
 /** @param parts texts, colour and folder of icons, in order */
 export function BrandPreview({ parts }: { parts: readonly string[] }) {
   const [name = '', shortName = '', slogan = '', typed = '', icons = ''] = parts;
-  const primary = HEX.test(typed) ? typed : DEFAULT_BRAND.primary;
+  const primary = isHex(typed) ? typed : DEFAULT_BRAND.primary;
   return (
     <Section title={copy.preview}>
       <div className="grid gap-14">

@@ -3,6 +3,7 @@
 import type { Control } from '@/console/resource/action-form';
 import { KindControl } from '@/console/resource/controls';
 import { ResourceScreen } from '@/console/resource/resource-screen';
+import { isHex } from '@/lib/contract/brand';
 import { colorFault } from '@/lib/contract/brand-colors';
 import type { Field } from '@/lib/contract/console/fields';
 import { BRAND_ITEMS, type BrandItem, brand } from '@/lib/contract/console/resources/brand';
@@ -19,7 +20,7 @@ const ValueControl: Control = ({ draft, row, error, onChange, onEnter }) => {
   const value = String(draft.value ?? '');
   const [name = '', shortName = '', slogan = '', primary = '', icons = ''] =
     (row?.parts as readonly string[] | undefined) ?? [];
-  const isColor = /^#[0-9a-f]{6}$/i.test(value) && !colorFault(value);
+  const isColor = isHex(value) && !colorFault(value);
   const shown = {
     ...{ name, shortName, slogan, primary, icons },
     ...(key === 'primary' ? (isColor ? { primary: value } : {}) : { [key]: value || ' ' }),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isHex } from '@/lib/contract/brand';
 import { meaningsNear } from '@/lib/contract/brand-colors';
 import { BRAND_ITEMS, brand as resource } from '@/lib/contract/console/resources/brand';
 import type { Storage } from '@/server/adapters/storage/storage';
@@ -15,7 +16,6 @@ import { cleanSvg } from './svg';
 const { actions } = resource;
 /** Key of an uploaded picture. */
 const UPLOADED = /^image\/[a-z0-9]+\/[a-z0-9]+\.webp$/;
-const HEX = /^#[0-9a-f]{6}$/i;
 const UNCHANGED = '没有要更改的内容';
 
 const alikeNotes = (primary: string): string[] =>
@@ -50,7 +50,7 @@ export const setLogo = (storage: () => Storage) =>
       const [image = ''] = form.image ?? [];
       if (image !== '' && !UPLOADED.test(image)) throw faultOfForm({ image: '请上传一张图片' });
       const ground = form.ground || '#ffffff';
-      if (!HEX.test(ground)) throw faultOfForm({ ground: '须为 #RRGGBB' });
+      if (!isHex(ground)) throw faultOfForm({ ground: '须为 #RRGGBB' });
       if (form.svg && image) throw faultOfForm({ image: 'SVG 与图片只能选一种' });
       const source = form.svg
         ? { svg: cleanSvg(form.svg), ground }

@@ -24,7 +24,7 @@ import {
   showVoucher,
 } from '@/server/testing/vouchers';
 import { shutPlace } from './close-place';
-import { tellOfClosed } from './move';
+import { notifyOfClosed } from './move';
 import { redeem } from './redeem';
 
 let t: PayApp;
@@ -73,8 +73,8 @@ test('a place that closes for good: its vouchers move once, to a place of the pr
   assert.match(effect.sentence, /2 张券和 0 单自提/);
   assert.equal((await showVoucher(it)).moves, undefined);
   await close(old);
-  await tellOfClosed(t.db, now());
-  await tellOfClosed(t.db, now());
+  await notifyOfClosed(t.db, now());
+  await notifyOfClosed(t.db, now());
   const told = '门店已关闭，可以换门店或退款';
   assert.deepEqual((await titles(it)).filter((one) => one === told).length, 1);
   assert.ok(!(await titles(free)).includes(told));
@@ -160,7 +160,7 @@ test('a ready order of a closed place is made ready at another one, or comes bac
   for (const one of [it, made]) await makeReadyBy(t, one);
   const former = (await showOrder(it)).pickup?.voucherId;
   for (const { placeId } of [it, made]) await close(placeId);
-  await tellOfClosed(t.db, now());
+  await notifyOfClosed(t.db, now());
   assert.equal((await titles(it)).at(-1), '门店已关闭，可以换门店或退款');
   const { pickup } = await showOrder(it);
   assert.ok(pickup?.move?.places.some(({ placeId }) => placeId === next));

@@ -80,7 +80,7 @@ export async function moveVoucher(
 
 const keyOf = ({ placeId, closedAt }: Place) => `place:${placeId}:${closedAt?.getTime() ?? 0}`;
 
-const isUntold = (db: Db, place: Place, now: Date) =>
+const isNotNotified = (db: Db, place: Place, now: Date) =>
   and(
     inArray(orders.status, [paid, underWay, shipped]),
     hasStranded(db, now),
@@ -125,13 +125,13 @@ async function tell(tx: Db, order: Order, place: Place, now: Date): Promise<void
 }
 
 /** Holders of what is valid only at places that closed; once an order. @returns how many */
-export async function tellOfClosed(db: Db, now: Date): Promise<number> {
+export async function notifyOfClosed(db: Db, now: Date): Promise<number> {
   const closed = await db.select().from(places).where(isNotNull(places.closedAt));
   let count = 0;
   for (const place of closed) {
     count += await eachDueOrder(
       db,
-      (reader) => isUntold(reader, place, now),
+      (reader) => isNotNotified(reader, place, now),
       (tx, order) => tell(tx, order, place, now),
     );
   }
