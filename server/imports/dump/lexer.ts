@@ -177,6 +177,6 @@ function unescape(value: string, quote: string): string {
   if (quote === '`') return value.replaceAll('``', '`');
   return value.replaceAll(
     new RegExp(`${quote}${quote}|\\\\([\\s\\S])`, 'g'),
-    (all, escaped?: string) => (escaped === undefined ? quote : (ESCAPES[escaped] ?? escaped)),
+    (_, escaped?: string) => (escaped === undefined ? quote : (ESCAPES[escaped] ?? escaped)),
   );
 }
