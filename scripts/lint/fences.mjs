@@ -148,6 +148,7 @@ const EXTRA_PACKAGES = {
   'server/cli': ['commander'],
   'server/console': ['@fastify/static'],
   'server/content': ['yaml', 'marked', 'sanitize-html'],
+  'server/imports': ['pg-copy-streams'],
   'server/http': ['pino', '@fastify/static'],
   'server/shared-pages': ['postcss'],
   app: ['react-dom'],

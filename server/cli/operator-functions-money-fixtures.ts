@@ -1,6 +1,7 @@
 import { backUp } from '@/server/backup/operate';
 import { readConfig } from '@/server/config';
 import { createVault } from '@/server/db/vault';
+import { inspectImport, planImport } from '@/server/imports/operate';
 import * as jobs from '@/server/jobs/operate';
 import * as auditRead from '@/server/modules/operators/audit-read';
 import { OperationRefused } from '@/server/modules/operators/authorize';
@@ -24,12 +25,17 @@ const view = { title: '今天', isStart: false };
 const noView = { viewId: MISSING, seen: '' };
 const job = { action: 'sale.complete', isDryRun: false, detail: {} } as const;
 
+const noDump = { place: '/missing/dump.sql', source: 'crmeb' };
 const FIRST_SITE = readConfig({}).firstSite;
 
 /** Functions about money and about the installation, by file and name. */
 export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'backup/operate#backUp': of('database.backup', (_db, op, { database, deps, dataDir }) =>
     backUp(database, op, { config: deps.config, dir: dataDir, withKeys: false }),
+  ),
+  'imports/operate#inspectImport': of('imports.plan', (db, op) => inspectImport(db, op, noDump)),
+  'imports/operate#planImport': of('imports.plan', (_db, op, { database }) =>
+    planImport(database, op, { ...noDump, folder: noDump.place }),
   ),
   'jobs/operate#reconcileNow': of('ledger.reconcile', (db, op) => jobs.reconcileNow(db, op)),
   'jobs/operate#showUndelivered': of('reports.read', (db, op) =>

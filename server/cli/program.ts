@@ -34,6 +34,7 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['block', async () => (await import('./block')).addBlockCommands],
   ['goods', async () => (await import('./goods')).addGoodsCommands],
   ['shop', async () => (await import('./shop')).addShopCommands],
+  ['import', async () => (await import('./import')).addImportCommands],
   ['site', async () => (await import('./site')).addSiteCommands],
   ['redeem voucher', async () => (await import('./redeem')).addRedeemCommands],
   ['track', async () => (await import('./track')).addTrackCommands],

@@ -139,7 +139,7 @@ const importedIn = (dir: string): string[] =>
     const text = read(file);
     return [
       ...text.matchAll(
-        /^import (\{[^}]*\}|\* as \w+) from '@\/server\/((?:backup|content|db|jobs|modules)\/[^']+)'/gm,
+        /^import (\{[^}]*\}|\* as \w+) from '@\/server\/((?:backup|content|db|imports|jobs|modules)\/[^']+)'/gm,
       ),
     ].flatMap(([, what = '', place = '']) => {
       const [, space] = /^\* as (\w+)$/.exec(what) ?? [];
@@ -176,7 +176,7 @@ test('a command holds no query of its own', () => {
 });
 
 test('every function of a service that takes an operation stands in the table, or has a reason not to', () => {
-  const found = ['backup', 'content', 'jobs', 'modules'].flatMap((dir) =>
+  const found = ['backup', 'content', 'imports', 'jobs', 'modules'].flatMap((dir) =>
     filesIn(`server/${dir}`).flatMap((file) =>
       [
         ...read(file).matchAll(

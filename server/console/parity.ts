@@ -55,6 +55,8 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     'db create',
     'db accept-keys',
     'db status',
+    'import inspect',
+    'import plan',
     'keys rotate-sign',
     'voucher key rotate',
   ),

@@ -78,6 +78,7 @@ const LADDER = {
     'order.reprice',
     'voucher.change',
     'course.grant',
+    'imports.plan',
   ],
   admin: [
     'members.create',

@@ -115,6 +115,8 @@ export const PERMISSIONS = [
   { id: 'audit.read', label: '操作记录', group: '操作员', danger: 'read' },
   { id: 'views.share', label: '共享视图', group: '操作员', danger: 'write' },
 
+  { id: 'imports.plan', label: '检查与核对旧店数据', group: '迁入', danger: 'private' },
+
   { id: 'errors.read', label: '按错误编号查找请求', group: '系统', danger: 'read' },
   { id: 'database.read', label: '查看数据库状态', group: '系统', danger: 'read' },
   { id: 'database.backup', label: '备份', group: '系统', danger: 'power' },

@@ -39,6 +39,7 @@ export const ROLES = {
       'partners.read',
       'reports.read',
       'ledger.reconcile',
+      'imports.plan',
       'withdrawals.reveal',
       'withdrawals.review',
       'withdrawals.pay',

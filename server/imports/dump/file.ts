@@ -11,12 +11,10 @@ const GZIP = Buffer.from([0x1f, 0x8b]);
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 export interface ReadDump extends Pick<DumpReader, 'tables' | 'skipped'> {
-  /** SHA-256 of the file. */
   digest: string;
   bytes: number;
 }
 
-/** Streams `.sql` and `.sql.gz`; the rows of one piece at a time. */
 export async function readDump(
   place: string,
   wanted: ReadonlyMap<string, readonly string[]>,

@@ -39,12 +39,10 @@ export class Lexer {
   private isLast = false;
   /** Waits until this much is there, so that a long value is not read again for each piece. */
   private enough = 0;
-  /** After the line's start only spaces were read. */
   private isLineStart = true;
 
   private read = 0;
 
-  /** Bytes before the next token. */
   get position(): number {
     return this.read + this.at;
   }
@@ -71,7 +69,6 @@ export class Lexer {
     return token;
   }
 
-  /** @returns false at the end of the piece */
   private skip(): boolean {
     const { text } = this;
     while (this.at < text.length) {

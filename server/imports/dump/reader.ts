@@ -24,14 +24,12 @@ const isWord = (token: Token, word: RegExp): boolean =>
 
 /** Executes nothing: reads `CREATE TABLE` and the rows of `INSERT … VALUES`, counts and skips all else. */
 export class DumpReader {
-  /** In the order of the file. */
   readonly tables = new Map<string, { columns: string[]; rows: number }>();
   readonly skipped = { statements: 0, selects: 0, functions: 0, routines: 0 };
   private readonly lexer = new Lexer();
   private readonly grammar: Reading;
   private rows: DumpRow[] = [];
   private startedAt = 0;
-  /** The table whose statement is being read. */
   private inside: string | null = null;
 
   constructor(private readonly wanted: ReadonlyMap<string, readonly string[]>) {
@@ -104,7 +102,6 @@ export class DumpReader {
     }
   }
 
-  /** Without the database's name. @returns the name and the token behind it */
   private *name(): Reading<{ table: string; next: Token }> {
     let token = yield;
     while (isWord(token, BEFORE_NAME)) token = yield;

@@ -1,0 +1,223 @@
+type Row = Readonly<Record<string, string | number | null>>;
+export type Tables = Readonly<Record<string, readonly Row[]>>;
+
+const literal = (value: string | number | null | undefined): string => {
+  if (value === null || value === undefined) return 'NULL';
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "\\'")}'`;
+};
+
+export const dumpOf = (prefix: string, tables: Tables): string =>
+  Object.entries(tables)
+    .map(([name, rows]) => {
+      const columns = Object.keys(rows[0] ?? {});
+      const tuples = rows.map(
+        (row) => `(${columns.map((column) => literal(row[column])).join(',')})`,
+      );
+      const create = `CREATE TABLE \`${prefix}${name}\` (\n${columns.map((column) => `  \`${column}\` text`).join(',\n')}\n);\n`;
+      return `${create}INSERT INTO \`${prefix}${name}\` VALUES ${tuples.join(',')};\n`;
+    })
+    .join('\n');
+
+export const DAY = 86_400;
+export const LAST = 1_790_000_000;
+
+const person = (uid: number, more: Row = {}): Row => ({
+  uid,
+  phone: `1380000${String(1000 + uid)}`,
+  status: 1,
+  is_del: 0,
+  add_time: LAST - 100 * DAY + uid,
+  last_time: LAST - uid,
+  spread_uid: 0,
+  spread_time: 0,
+  now_money: '0.00',
+  brokerage_price: '0.00',
+  integral: 0,
+  level: 0,
+  pwd: 'e10adc3949ba59abbe56e057f20f883e',
+  ...more,
+});
+const order = (id: number, uid: number, more: Row = {}): Row => ({
+  id,
+  pid: 0,
+  uid,
+  paid: 1,
+  pay_price: '59.90',
+  status: 0,
+  refund_status: 0,
+  add_time: LAST - DAY,
+  ...more,
+});
+
+/** A cycle, a self-inviter, doubles, no mobile, odd fen, frozen commission, open orders. */
+export const CRMEB_TABLES: Tables = {
+  user: [
+    person(1, { brokerage_price: '100.00', now_money: '12.34' }),
+    person(2, { spread_uid: 1, brokerage_price: '5.5' }),
+    person(3, { spread_uid: 5, spread_time: LAST - 30 * DAY }),
+    person(4, { spread_uid: 3, spread_time: LAST - 20 * DAY }),
+    person(5, { spread_uid: 4, spread_time: LAST - 10 * DAY }),
+    person(6, { spread_uid: 6, status: 0 }),
+    person(7, { spread_uid: 404 }),
+    person(8, { phone: '13800001001', brokerage_price: '7.00' }),
+    person(9, { phone: '', now_money: '3.00' }),
+    person(10, { is_del: 1, brokerage_price: '1.00' }),
+    person(11, { is_del: 1 }),
+    person(12, { now_money: '0.005' }),
+    person(13, { now_money: '-8.00' }),
+    person(14, { brokerage_price: 'abc' }),
+    person(15, { phone: '13900009999', now_money: '2.00', spread_uid: 1 }),
+    person(16, { integral: 50, level: 2, spread_uid: 9 }),
+  ],
+  user_brokerage: [
+    { id: 1, uid: 1, pm: 1, number: '30.00', status: 1, frozen_time: LAST + DAY },
+    { id: 2, uid: 1, pm: 1, number: '60.00', status: 1, frozen_time: LAST - DAY },
+    { id: 3, uid: 2, pm: 1, number: '9.00', status: 1, frozen_time: LAST + DAY },
+    { id: 4, uid: 404, pm: 1, number: '4.00', status: 1, frozen_time: LAST + DAY },
+  ],
+  user_extract: [
+    { id: 1, uid: 2, extract_price: '20.00', status: 0 },
+    { id: 2, uid: 2, extract_price: '10.00', status: 1 },
+  ],
+  user_address: [
+    {
+      id: 1,
+      uid: 1,
+      province: '浙江省',
+      city: '杭州市',
+      district: '余杭区',
+      is_default: 1,
+      is_del: 0,
+    },
+    { id: 2, uid: 1, province: '北京', city: '北京市', district: '某区', is_default: 0, is_del: 0 },
+    {
+      id: 3,
+      uid: 9,
+      province: '浙江省',
+      city: '杭州市',
+      district: '余杭区',
+      is_default: 0,
+      is_del: 0,
+    },
+    ...Array.from({ length: 21 }, (_, i) => ({
+      id: 100 + i,
+      uid: 2,
+      province: '浙江省',
+      city: '杭州市',
+      district: '余杭区',
+      is_default: 0,
+      is_del: 0,
+    })),
+  ],
+  store_category: [{ id: 1, cate_name: '茶具' }],
+  store_product: [
+    { id: 1, store_name: '青瓷杯', is_del: 0 },
+    { id: 2, store_name: '', is_del: 0 },
+    { id: 3, store_name: '无规格', is_del: 0 },
+  ],
+  store_product_attr_value: [
+    { product_id: 1, unique: 'a1', price: '59.90', stock: 8, type: 0 },
+    { product_id: 1, unique: 'a2', price: '0.00', stock: 8, type: 0 },
+    { product_id: 1, unique: 'a1', price: '39.90', stock: 5, type: 1 },
+    { product_id: 2, unique: 'b1', price: '1.00', stock: 1, type: 0 },
+  ],
+  store_order: [
+    order(1, 1),
+    order(2, 2, { status: 2 }),
+    order(3, 2, { paid: 0 }),
+    order(4, 404),
+    order(5, 9, { status: 4, refund_status: 1 }),
+    order(6, 1, { pid: -1 }),
+    order(7, 1, { status: 1 }),
+  ],
+  store_order_cart_info: [
+    { oid: 1, cart_num: 1 },
+    { oid: 5, cart_num: 2 },
+  ],
+  user_visit: [{ id: 1, url: '=HYPERLINK("x")' }],
+};
+
+export const LIKESHOP_TABLES: Tables = {
+  user: [
+    {
+      id: 1,
+      mobile: '13800001001',
+      disable: 0,
+      del: 0,
+      create_time: LAST,
+      login_time: LAST,
+      first_leader: 2,
+      user_money: '1.00',
+      earnings: '2.00',
+      second_leader: 3,
+    },
+    {
+      id: 2,
+      mobile: '13800001002',
+      disable: 1,
+      del: 0,
+      create_time: LAST,
+      login_time: LAST,
+      first_leader: 0,
+      user_money: '0.00',
+      earnings: '0.50',
+      second_leader: 0,
+    },
+  ],
+  distribution_order_goods: [
+    { id: 1, user_id: 2, money: '3.00', status: 1 },
+    { id: 2, user_id: 2, money: '9.00', status: 2 },
+  ],
+  withdraw_apply: [
+    { id: 1, user_id: 1, money: '4.00', status: 1 },
+    { id: 2, user_id: 1, money: '5.00', status: 2 },
+  ],
+  user_address: [{ id: 1, user_id: 1, district_id: 330110, is_default: 1, del: 0 }],
+  goods_category: [{ id: 1, name: '茶具', del: 0 }],
+  goods: [{ id: 1, name: '青瓷杯', status: 1, del: 0 }],
+  goods_item: [{ id: 1, goods_id: 1, price: '9.90', stock: 3 }],
+  order: [
+    {
+      id: 1,
+      user_id: 1,
+      order_status: 1,
+      pay_status: 1,
+      order_amount: '9.90',
+      create_time: LAST,
+      del: 0,
+    },
+  ],
+  order_goods: [{ order_id: 1, goods_num: 1 }],
+};
+
+export const YOSHOP_TABLES: Tables = {
+  user: [
+    {
+      user_id: 1,
+      mobile: '13800001001',
+      balance: '88.00',
+      is_delete: 0,
+      create_time: LAST,
+      last_login_time: LAST,
+      points: 0,
+      grade_id: 0,
+    },
+  ],
+  user_address: [{ address_id: 1, user_id: 1, region_id: 7, is_delete: 0 }],
+  region: [{ id: 7, code: '330110' }],
+  category: [{ category_id: 1, name: '茶具' }],
+  goods: [{ goods_id: 1, goods_name: '青瓷杯', is_delete: 0 }],
+  goods_sku: [{ id: 1, goods_id: 1, goods_price: '9.90', stock_num: 3 }],
+  order: [
+    {
+      order_id: 1,
+      user_id: 1,
+      pay_price: '9.90',
+      pay_status: 20,
+      order_status: 10,
+      create_time: LAST,
+      is_delete: 0,
+    },
+  ],
+  order_goods: [{ order_id: 1, total_num: 1 }],
+};

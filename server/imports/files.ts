@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { PoolClient } from 'pg';
+import { writeCsv } from '@/server/text/csv';
+import type { ReadDump } from './dump/file';
+import { LISTS } from './report';
+
+const SET = 20_000;
+const BOM = '\uFEFF';
+
+export async function writeLists(client: PoolClient, folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  await client.query('begin');
+  for (const [name, { head, rows: query }] of Object.entries(LISTS)) {
+    const file = fs.openSync(path.join(folder, name), 'wx', 0o600);
+    const write = (rows: readonly (readonly string[])[], isFirst: boolean) => {
+      const text = isFirst ? writeCsv(rows) : writeCsv(rows).slice(BOM.length);
+      fs.writeSync(file, text);
+      hash.update(text);
+    };
+    try {
+      write([head], true);
+      await client.query(`declare listed cursor for ${query}`);
+      for (;;) {
+        const { rows } = await client.query<(string | null)[]>({
+          text: `fetch ${SET} from listed`,
+          rowMode: 'array',
+        });
+        if (rows.length === 0) break;
+        write(
+          rows.map((row) => row.map((cell) => cell ?? '')),
+          false,
+        );
+      }
+      await client.query('close listed');
+    } finally {
+      fs.closeSync(file);
+    }
+  }
+  await client.query('commit');
+  return hash.digest('hex');
+}
+
+export const leftTables = ({ tables }: ReadDump, wanted: ReadonlyMap<string, unknown>) =>
+  [...tables]
+    .filter(([table, { rows }]) => rows > 0 && !wanted.has(table))
+    .map(([table, { rows }]) => ({
+      table: Buffer.from(table, 'latin1').toString('utf8'),
+      rows,
+    }));

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+import { REGION_FILE } from '@/lib/kit/region-file';
+import { readRegions } from '@/lib/kit/regions';
+import type { Db } from '@/server/db/client';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import { writeCsv } from '@/server/text/csv';
+import { readDump } from './dump/file';
+import { leftTables, writeLists } from './files';
+import { cutCycles } from './inviters';
+import { type PlanReport, readReport } from './report';
+import { RULES } from './rules';
+import { SOURCE_OF, type SourceName, SOURCES } from './sources';
+import { fillCommon, refuseUnknown, stage, wantedOf } from './stage';
+
+interface Database {
+  db: Db;
+  pool: Pool;
+}
+
+export interface DumpOptions {
+  place: string;
+  source: string;
+  prefix?: string;
+}
+
+export const BALANCE_CHOICES = ['carry', 'settle-before'] as const;
+export type BalanceChoice = (typeof BALANCE_CHOICES)[number];
+
+interface PlanOptions extends DumpOptions {
+  folder: string;
+  /** Last moment of the old shop; the dump's latest record without it. */
+  at?: Date;
+  balance?: BalanceChoice;
+}
+
+export interface Plan {
+  source: SourceName;
+  dumpDigest: string;
+  choices: { balance: BalanceChoice | null; at: number };
+  report: PlanReport;
+  waits: string[];
+  digest: string;
+}
+
+function sourceOf({ source: given, prefix }: DumpOptions) {
+  const name = SOURCES.find((one) => one === given);
+  if (!name) throw new OperationRefused(`--source 须为 ${SOURCES.join('、')}`);
+  const source = SOURCE_OF[name];
+  if (prefix !== undefined && !/^\w{0,30}$/.test(prefix))
+    throw new OperationRefused('--prefix 只能包含字母、数字与下划线');
+  return { name, source, prefix: (prefix ?? source.prefix).toLowerCase() };
+}
+
+export async function inspectImport(db: Db, operation: Operation, options: DumpOptions) {
+  await requirePermission(db, operation, 'imports.plan');
+  const { name, source, prefix } = sourceOf(options);
+  const wanted = wantedOf(source, prefix);
+  const dump = await readDump(options.place, wanted, async () => undefined);
+  refuseUnknown(source, prefix, dump);
+  await audit(db, operation, 'import.inspect', path.basename(options.place), {
+    source: name,
+    digest: dump.digest,
+  });
+  return {
+    digest: dump.digest,
+    bytes: dump.bytes,
+    skipped: dump.skipped,
+    read: [...wanted.keys()].map((table) => ({
+      table,
+      rows: dump.tables.get(table)?.rows ?? null,
+    })),
+    left: leftTables(dump, wanted),
+  };
+}
+
+const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
+
+function waitsOf({ begun, money }: PlanReport, balance: BalanceChoice | undefined): string[] {
+  const carried = Number(money.find(({ kind }) => kind === 'carried')?.dump ?? 0);
+  return [
+    ...(begun > 0 ? [`有 ${begun} 笔打款中，请先在原系统完成`] : []),
+    ...(carried !== 0 && balance === undefined
+      ? [
+          `请先决定：旧余额共 ${yuan(carried)}，--balance carry（迁入）或 settle-before（迁入前退清）`,
+        ]
+      : []),
+    ...(carried !== 0 && balance === 'settle-before'
+      ? [`旧余额还有 ${yuan(carried)}，请在原系统退清后重新导出`]
+      : []),
+  ];
+}
+
+async function loadRegions(client: PoolClient): Promise<void> {
+  const text = fs.readFileSync(path.join(process.cwd(), 'public', REGION_FILE), 'utf8');
+  const leaves = [...readRegions(text).paths].filter(([, names]) => !names.at(-1)?.children.length);
+  const part = (at: number) => leaves.map(([, names]) => (names[at] ?? names.at(-1))?.name ?? '');
+  await client.query(
+    'create temp table regions (code text, province text, city text, district text)',
+  );
+  await client.query(
+    'insert into regions select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])',
+    [leaves.map(([code]) => code), ...[0, 1, 2].map(part)],
+  );
+}
+
+/** Temporary tables of one connection, closed afterwards: nothing of the dump stays in the database. */
+async function withScratch<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set work_mem = '64MB'`,
+    );
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function writePlan(client: PoolClient, draft: string, options: PlanOptions): Promise<Plan> {
+  const { name, source, prefix } = sourceOf(options);
+  const { place, balance, at } = options;
+  const dump = await stage(client, { place, source, prefix });
+  await fillCommon(client, source, at);
+  await loadRegions(client);
+  for (const rule of RULES) await client.query(rule);
+  await cutCycles(client);
+  const report = await readReport(client);
+  const lists = await writeLists(client, draft);
+  const left = leftTables(dump, wantedOf(source, prefix));
+  fs.writeFileSync(
+    path.join(draft, 'left-out', 'tables.csv'),
+    writeCsv([['表', '行数'], ...left.map(({ table, rows }) => [table, String(rows)])]),
+    { mode: 0o600 },
+  );
+  const choices = { balance: balance ?? null, at: report.at };
+  const content = { source: name, dumpDigest: dump.digest, choices, report };
+  const digest = createHash('sha256')
+    .update(JSON.stringify({ ...content, lists }))
+    .digest('hex');
+  const plan = { ...content, waits: waitsOf(report, balance), digest };
+  fs.writeFileSync(path.join(draft, 'plan.json'), `${JSON.stringify(plan, null, 2)}\n`, {
+    mode: 0o600,
+  });
+  return plan;
+}
+
+export async function planImport(
+  { db, pool }: Database,
+  operation: Operation,
+  options: PlanOptions,
+): Promise<Plan> {
+  await requirePermission(db, operation, 'imports.plan');
+  const folder = path.resolve(options.folder);
+  if (fs.existsSync(folder)) throw new OperationRefused(`${folder} 已存在，请换一个文件夹`);
+  const draft = `${folder}.part`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.mkdirSync(path.join(draft, 'left-out'), { recursive: true, mode: 0o700 });
+  try {
+    const plan = await withScratch(pool, (client) => writePlan(client, draft, options));
+    fs.renameSync(draft, folder);
+    const { source, dumpDigest, digest } = plan;
+    await audit(db, operation, 'import.plan', path.basename(options.place), {
+      source,
+      dumpDigest,
+      digest,
+    });
+    return plan;
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+}

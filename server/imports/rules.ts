@@ -1,0 +1,115 @@
+/*
+ * Fates of people: taken, joined (a member here has the mobile), unclaimed (money without an account), left.
+ * Of amounts: taken, unclaimed, refused. Nothing is rounded.
+ */
+
+const MOST_YUAN = 90_000_000_000_000;
+const MOST_ADDRESSES = 20;
+
+const AMOUNTS = `
+  create temp table plan_amounts as
+  with judged as (
+    select kind, tbl, key, person, amount,
+      case when amount ~ '^-?\\d{1,15}(\\.\\d{1,9})?$' then amount::numeric * 100 end as fen
+    from old_amounts
+  )
+  select kind, tbl, key, person, amount, fen, case
+      when fen is null then '金额无法识别'
+      when fen < 0 then '金额为负'
+      when fen <> trunc(fen) then '金额超过两位小数'
+      when fen > ${MOST_YUAN} then '金额过大'
+      when not exists (select from old_people p where p.key = person) then '没有这位用户'
+    end as reason, '' as fate
+  from judged
+  where fen is distinct from 0`;
+
+const PEOPLE = `
+  create temp table plan_people as
+  with owning as (select distinct person from plan_amounts where reason is null), judged as (
+    select p.*, o.person is not null as has_money, p.mobile ~ '^1[3-9]\\d{9}$' as has_mobile,
+      row_number() over (
+        partition by p.mobile, p.is_deleted order by p.last_at desc, p.joined, p.key
+      ) as nth
+    from old_people p left join owning o on o.person = p.key
+  )
+  select j.key, j.inviter, j.bound_at, j.joined, j.is_blocked, case
+      when is_deleted then case when has_money then 'unclaimed' else 'left' end
+      when has_mobile is not true or nth > 1 then 'unclaimed'
+      when u.user_id is not null then 'joined'
+      else 'taken'
+    end as fate, case
+      when is_deleted then '已注销'
+      when has_mobile is not true then '没有手机号'
+      when nth > 1 then '手机号重复，另一人最近登录过'
+      when u.user_id is not null then '手机号已是本站成员'
+    end as reason
+  from judged j
+    left join users u on u.mobile = j.mobile and u.status <> 'closed'`;
+
+const FATES = `
+  update plan_amounts a
+  set fate = case when a.reason is not null then 'refused' when p.fate = 'unclaimed' then 'unclaimed' else 'taken' end
+  from (
+    select a.ctid as place, p.fate from plan_amounts a left join plan_people p on p.key = a.person
+  ) p
+  where p.place = a.ctid`;
+
+/** Only of people who get an account; joined members keep their inviter. */
+const EDGES = `
+  create temp table plan_edges as
+  select p.key as person, p.inviter, p.bound_at, p.joined, case
+      when p.inviter = p.key then 'self'
+      when i.key is null then 'missing'
+      else 'kept'
+    end as fate
+  from plan_people p
+    left join plan_people i on i.key = p.inviter and i.fate in ('taken', 'joined')
+  where p.fate = 'taken' and p.inviter is not null`;
+
+const ADDRESSES = `
+  create temp table plan_addresses as
+  select a.key, p.fate as person_fate, r.code is not null as is_known,
+    row_number() over (partition by a.person order by a.is_default desc, a.key desc) > ${MOST_ADDRESSES} as is_over
+  from old_addresses a
+    left join plan_people p on p.key = a.person
+    left join regions r on r.code = a.code
+      or (r.province = a.province and r.district = a.district and (r.city = a.city or r.city = r.province))`;
+
+const GOODS = `
+  create temp table plan_skus as
+  select s.*, case
+      when g.key is null then '没有这件商品'
+      when price !~ '^\\d{1,8}(\\.\\d{1,2}0*)?$' or price::numeric = 0 then '价格无法识别'
+      when stock !~ '^\\d{1,9}$' then '库存无法识别'
+    end as reason
+  from old_skus s left join old_goods g on g.key = s.goods;
+  create temp table plan_goods as
+  select g.key, case
+      when trim(coalesce(g.name, '')) = '' then '没有名称'
+      when not exists (select from plan_skus s where s.goods = g.key and s.reason is null) then '没有可用的规格'
+    end as reason
+  from old_goods g`;
+
+const ORDERS = `
+  create temp table plan_orders as
+  select o.key, o.person, o.state, case
+      when o.state <> 'open' then null
+      when p.key is null or p.fate = 'left' then '没有这位用户'
+      when o.paid !~ '^\\d{1,12}(\\.\\d{1,2}0*)?$' then '金额无法识别'
+      when not exists (select from old_items i where i.order_key = o.key) then '没有商品明细'
+    end as reason,
+    case when o.paid ~ '^\\d{1,12}(\\.\\d{1,9})?$' then o.paid::numeric * 100 else 0 end as fen
+  from old_orders o left join plan_people p on p.key = o.person`;
+
+export const RULES: readonly string[] = [
+  AMOUNTS,
+  PEOPLE,
+  'create index on plan_people (key); analyze plan_people; analyze plan_amounts',
+  FATES,
+  EDGES,
+  'create index on regions (code); create index on regions (province, district); analyze regions',
+  ADDRESSES,
+  GOODS,
+  'create index on old_items (order_key); analyze old_items',
+  ORDERS,
+];

@@ -1,0 +1,94 @@
+import { figure, less, seconds, type Source } from './source';
+
+const BROKERAGE_TYPES = `('brokerage', 'brokerage_user', 'self_brokerage', 'two_brokerage', 'get_brokerage')`;
+
+/** 5.x writes commission to `user_brokerage`, 4.x to `user_bill`. Frozen commission is part of the balance. */
+const FROZEN = `
+  create temp table in_frozen as
+  select id, uid, number from in_user_brokerage
+  where pm = '1' and status = '1' and ${seconds('frozen_time')} > (select at from dump_moment)
+  union all
+  select id, uid, number from in_user_bill
+  where not exists (select from in_user_brokerage)
+    and category = 'now_money' and type in ${BROKERAGE_TYPES}
+    and pm = '1' and status = '1' and ${seconds('frozen_time')} > (select at from dump_moment)`;
+
+export const CRMEB: Source = {
+  prefix: 'eb_',
+  tables: {
+    user: {
+      columns: [
+        'uid',
+        'phone',
+        'status',
+        'add_time',
+        'last_time',
+        'spread_uid',
+        'now_money',
+        'brokerage_price',
+      ],
+      optional: ['is_del', 'spread_time', 'integral', 'level'],
+    },
+    user_brokerage: {
+      columns: ['id', 'uid', 'pm', 'number', 'status', 'frozen_time'],
+      isOptional: true,
+    },
+    user_bill: {
+      columns: ['id', 'uid', 'pm', 'category', 'type', 'number', 'status'],
+      optional: ['frozen_time'],
+      isOptional: true,
+    },
+    user_extract: { columns: ['id', 'uid', 'extract_price', 'status'] },
+    user_address: {
+      columns: ['id', 'uid', 'province', 'city', 'district', 'is_default'],
+      optional: ['is_del'],
+    },
+    store_category: { columns: ['id', 'cate_name'] },
+    store_product: { columns: ['id', 'store_name'], optional: ['is_del'] },
+    store_product_attr_value: {
+      columns: ['product_id', 'unique', 'price', 'stock'],
+      optional: ['type'],
+    },
+    store_order: {
+      columns: ['id', 'uid', 'paid', 'pay_price', 'status', 'refund_status', 'add_time'],
+      optional: ['pid'],
+    },
+    store_order_cart_info: { columns: ['oid'], optional: ['cart_num'] },
+  },
+  oneOf: ['user_brokerage', 'user_bill'],
+  moment: `select greatest(
+       (select max(greatest(${seconds('add_time')}, ${seconds('last_time')})) from in_user),
+       (select max(${seconds('add_time')}) from in_store_order))`,
+  fill: [
+    FROZEN,
+    `insert into old_people
+     select uid, phone, status <> '1', coalesce(is_del, '0') <> '0', ${seconds('add_time')}, ${seconds('last_time')},
+       nullif(spread_uid, '0'), ${seconds('spread_time')}, integral, level
+     from in_user`,
+    `insert into old_amounts
+     select 'available', 'user', u.uid, u.uid, ${less('u.brokerage_price', 'coalesce(f.yuan, 0)')}
+     from in_user u
+       left join (select uid, sum(${figure('number')}) as yuan from in_frozen group by uid) f on f.uid = u.uid
+     union all select 'carried', 'user', uid, uid, now_money from in_user
+     union all select 'pending', 'user_brokerage', id, uid, number from in_frozen
+     union all select 'returned', 'user_extract', id, uid, extract_price from in_user_extract where status = '0'`,
+    `insert into old_begun
+     select 'user_extract', id from in_user_extract where status not in ('-1', '0', '1')`,
+    `insert into old_addresses
+     select id, uid, is_default = '1', null, province, city, district
+     from in_user_address where coalesce(is_del, '0') = '0'`,
+    `insert into old_categories select id, cate_name from in_store_category`,
+    `insert into old_goods select id, store_name from in_store_product where coalesce(is_del, '0') = '0'`,
+    `insert into old_skus
+     select 'store_product_attr_value', "unique", product_id, price, stock
+     from in_store_product_attr_value where coalesce(type, '0') = '0'`,
+    `insert into old_orders
+     select id, uid, pay_price, case
+       when coalesce(pid, '0') like '-%' then 'parent'
+       when paid <> '1' then 'unpaid'
+       when status in ('0', '1', '4') and refund_status in ('0', '1', '3', '4') then 'open'
+       else 'finished' end
+     from in_store_order`,
+    `insert into old_items select oid, coalesce(cart_num, '1') from in_store_order_cart_info`,
+  ],
+};

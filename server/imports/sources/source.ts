@@ -1,0 +1,43 @@
+export const SOURCES = ['crmeb', 'likeshop', 'yoshop'] as const;
+export type SourceName = (typeof SOURCES)[number];
+
+interface SourceTable {
+  columns: readonly string[];
+  optional?: readonly string[];
+  isOptional?: true;
+}
+
+export interface Source {
+  prefix: string;
+  tables: Readonly<Record<string, SourceTable>>;
+  oneOf?: readonly string[];
+  /** The latest time in the dump (seconds). */
+  moment: string;
+  /** From `in_<table>` to the tables of `COMMON`. */
+  fill: readonly string[];
+}
+
+/** Seconds; 0 for what is no time. */
+export const seconds = (column: string): string =>
+  `case when ${column} ~ '^\\d{1,10}$' then ${column}::bigint else 0 end`;
+export const less = (amount: string, taken: string): string =>
+  `case when ${amount} ~ '^-?\\d{1,15}(\\.\\d{1,9})?$' then (${amount}::numeric - ${taken})::text else ${amount} end`;
+export const figure = (column: string): string =>
+  `case when ${column} ~ '^-?\\d{1,15}(\\.\\d{1,9})?$' then ${column}::numeric end`;
+
+export const COMMON = `
+  create temp table old_people (
+    key text, mobile text, is_blocked boolean, is_deleted boolean, joined bigint, last_at bigint, inviter text,
+    bound_at bigint, points text, level text
+  );
+  create temp table old_amounts (kind text, tbl text, key text, person text, amount text);
+  create temp table old_begun (tbl text, key text);
+  create temp table old_addresses (
+    key text, person text, is_default boolean, code text, province text, city text, district text
+  );
+  create temp table old_categories (key text, name text);
+  create temp table old_goods (key text, name text);
+  create temp table old_skus (tbl text, key text, goods text, price text, stock text);
+  create temp table old_orders (key text, person text, paid text, state text);
+  create temp table old_items (order_key text, quantity text);
+`;
