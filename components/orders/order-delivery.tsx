@@ -46,7 +46,8 @@ export function ReceiptNote({ order }: { order: Order }) {
   const { extend } = useDeliveryButtons(order.orderId);
   const now = useNow(false);
   const canExtend = actions.includes('extend');
-  if (status !== ORDER_STATUS.shipped || order.pickup || receiptDueAt === undefined) return null;
+  if (status !== ORDER_STATUS.shipped || order.pickup || order.local || receiptDueAt === undefined)
+    return null;
   if (receiptDueAt <= now)
     return refunds.some((one) => REFUND_OPEN.includes(one.status)) ? null : (
       <p className={cx('t-sub l-sub ink-2', styles.note)}>{copy.receiptHeld}</p>

@@ -4,6 +4,7 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { shortDateText } from '@/lib/format/dates';
 import { inChecking } from '@/lib/orders/came';
 import { orderCopy as copy } from '@/lib/orders/copy';
+import { localCopy } from '@/lib/orders/local-copy';
 import { nextText, progressOf, stateText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
 import styles from './order.module.css';
@@ -32,12 +33,18 @@ export function OrderTop({ order, now }: { order: Order; now: number }) {
 function Progress({ order }: { order: Order }) {
   const progress = progressOf(order);
   if (!progress) return null;
-  const { createdAt, paidAt, shippedAt, completedAt, pickup, delivery } = order;
+  const { createdAt, paidAt, shippedAt, completedAt, pickup, local, delivery } = order;
   const booking = delivery?.booking;
   const times = booking
     ? [paidAt, paidAt, booking.startAt, completedAt]
-    : [createdAt, paidAt, pickup ? pickup.readyAt : shippedAt, completedAt];
-  const steps = booking ? copy.slotSteps : pickup ? copy.pickupSteps : copy.steps;
+    : [createdAt, paidAt, pickup || local ? (pickup ?? local)?.readyAt : shippedAt, completedAt];
+  const steps = booking
+    ? copy.slotSteps
+    : pickup
+      ? copy.pickupSteps
+      : local
+        ? localCopy.steps
+        : copy.steps;
   return (
     <div className={styles.walk}>
       <ProgressBar value={progress.share} label={copy.progress} kind="road" />

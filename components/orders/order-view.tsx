@@ -23,6 +23,7 @@ import { courseHref, liveCourse, OrderCourse } from './order-course';
 import { OrderCustom } from './order-custom';
 import { OrderParcelLink, ReceiptNote } from './order-delivery';
 import { OrderFacts } from './order-facts';
+import { OrderLocal } from './order-local';
 import { OrderMoney } from './order-money';
 import { OrderPass } from './order-pass';
 import { OrderPickup } from './order-pickup';
@@ -91,6 +92,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       <OrderPass order={order} />
       <OrderCourse order={order} />
       <OrderPickup order={order} />
+      <OrderLocal order={order} />
       <OrderAddress order={order} {...address} />
       <Band flush className={cx('mt-8', styles.band)}>
         <ul className={items.items} aria-label={copy.items}>
@@ -116,7 +118,11 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       {mayHaveInvoice(order) && renderInvoice(order)}
       <ReceiptNote order={order} />
       <p className="t-cap l-cap ink-3 band-20">
-        {unbroken([...((order.delivery ?? order.pickup)?.promises ?? []), copy.keep].join('，'))}
+        {unbroken(
+          [...((order.delivery ?? order.pickup ?? order.local)?.promises ?? []), copy.keep].join(
+            '，',
+          ),
+        )}
       </p>
       <Actions order={order} />
       <SumSheet

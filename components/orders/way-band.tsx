@@ -15,16 +15,22 @@ interface WayBandProps {
   quote: Quote;
 }
 
-export function WayBand({ checkout: { change }, quote: { ways = [], way } }: WayBandProps) {
-  if (ways.length < 2 || !way) return null;
+export function WayBand({
+  checkout: { change },
+  quote: { ways = [], way, localOff },
+}: WayBandProps) {
+  if (!way || (ways.length < 2 && !localOff)) return null;
   return (
     <Band>
-      <Segmented
-        label={copy.way}
-        options={ways.map((value) => ({ value, label: copy.ways[value] }))}
-        value={way}
-        onChange={(value) => change({ way: value })}
-      />
+      {ways.length > 1 && (
+        <Segmented
+          label={copy.way}
+          options={ways.map((value) => ({ value, label: copy.ways[value] }))}
+          value={way}
+          onChange={(value) => change({ way: value })}
+        />
+      )}
+      {localOff && <p className="t-note l-21 ink-2 mt-8">{`${copy.ways.local}：${localOff}`}</p>}
     </Band>
   );
 }

@@ -51,6 +51,7 @@ export const PRODUCT: ConsoleOutput<typeof goods.calls.get> = {
       ...{ freeHours: null, lateBp: null, workDays: 0 },
       course: null,
       readyHours: null,
+      local: null,
       places: null,
       customFields: null,
       makeHours: null,

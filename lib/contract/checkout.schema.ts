@@ -70,6 +70,8 @@ export const quoteBody = {
   /** Ways that every row allows, and the chosen one; absent in an earlier release. */
   ways: array(string().oneOf(GOODS_WAYS).required()).optional(),
   way: string().oneOf(GOODS_WAYS).optional(),
+  /** Why the shop's own delivery cannot be chosen. */
+  localOff: string().optional(),
   /** Of pick-up; the first place is chosen where none was asked for. */
   pickup: object({
     placeId: rowId().required(),

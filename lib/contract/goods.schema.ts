@@ -6,7 +6,7 @@ import { pageInput, pageOf } from './paging';
 /** For lists and filters; how it is delivered says the form. */
 export const GOODS_KINDS = ['goods', 'service', 'course'] as const;
 export const GOODS_FORMS = ['ship', 'voucher', 'slot', 'pass', 'lessons'] as const;
-export const GOODS_WAYS = ['express', 'pickup'] as const;
+export const GOODS_WAYS = ['express', 'pickup', 'local'] as const;
 export type Way = (typeof GOODS_WAYS)[number];
 export const GOODS_SORTS = ['all', 'sales', 'price_asc', 'price_desc', 'new'] as const;
 /** `low`: at most 10 units of all choices. */

@@ -6,11 +6,10 @@ import { GOODS_FORMS, GOODS_KINDS, GOODS_WAYS } from './goods.schema';
 import { INVOICE_STATUS, type InvoiceStatus } from './invoice-status';
 import { pageInput, pageOf } from './paging';
 import { came, PAY_METHODS } from './payments.schema';
-import { placeView } from './places.schema';
 import { REFUND_STATUS, REFUND_TYPES, type RefundStatus } from './refund-words';
 import { BOOKING_STATES } from './slots.schema';
 import { TRACK_STATES } from './track-words';
-import { delivery } from './vouchers.schema';
+import { delivery, local, pickup } from './vouchers.schema';
 
 /** 15 closing: the provider is asked for a payment; 25: service or course under way; 50 and 60 are final. */
 export const ORDER_STATUS = {
@@ -36,7 +35,15 @@ export const ORDER_TABS = [
 ] as const;
 export const CLOSE_REASONS = ['buyer', 'timeout', 'shop'] as const;
 /** That a completed order was delivered; `none`: completed by time, before evidence was asked. */
-export const ORDER_EVIDENCE = ['receipt', 'redemption', 'lesson', 'day', 'slot', 'none'] as const;
+export const ORDER_EVIDENCE = [
+  'receipt',
+  'redemption',
+  'lesson',
+  'day',
+  'slot',
+  'photo',
+  'none',
+] as const;
 export const ORDER_ACTIONS = [
   'pay',
   'cancel',
@@ -129,26 +136,6 @@ export const counts = {
   }),
 };
 
-const pickup = () =>
-  object({
-    place: placeView().required(),
-    promises: array(string().required()).required(),
-    readyAt: time().optional(),
-    /** Last millisecond of the last day. */
-    keptTo: time().optional(),
-    /** Its code, while it can be used. */
-    voucherId: rowId().optional(),
-    /** Its place closed for good: those that it can move to. */
-    move: object({
-      voucherId: rowId().required(),
-      places: array(placeView().required()).required(),
-    })
-      .default(undefined)
-      .optional(),
-  })
-    .default(undefined)
-    .optional();
-
 const order = () =>
   object({
     ...head,
@@ -190,6 +177,8 @@ const order = () =>
     /** Of paid orders whose goods are not shipped. */
     delivery: delivery().default(undefined).optional(),
     pickup: pickup(),
+    /** Delivered by the shop: the receipt code, once it is on its way. */
+    local: local(),
     /** Newest first. */
     refunds: array(
       object({

@@ -32,6 +32,8 @@ export const voucherRow = {
   state: string().oneOf(VOUCHER_STATES).required(),
   /** Absent in older stored answers. */
   kind: string().oneOf(VOUCHER_KINDS).optional(),
+  /** Receipt code of what the shop delivers. */
+  isLocal: boolean().optional(),
   units: number().integer().min(1).required(),
   used: count(),
   refunded: count(),
@@ -141,3 +143,36 @@ export const delivery = () =>
       }).required(),
     ).required(),
   });
+
+export const pickup = () =>
+  object({
+    place: placeView().required(),
+    promises: array(string().required()).required(),
+    readyAt: time().optional(),
+    /** Last millisecond of the last day. */
+    keptTo: time().optional(),
+    /** Its code, while it can be used. */
+    voucherId: rowId().optional(),
+    /** Its place closed for good: those that it can move to. */
+    move: object({
+      voucherId: rowId().required(),
+      places: array(placeView().required()).required(),
+    })
+      .default(undefined)
+      .optional(),
+  })
+    .default(undefined)
+    .optional();
+
+export const local = () =>
+  object({
+    promises: array(string().required()).required(),
+    readyAt: time().optional(),
+    /** Left without a code; the buyer objects until then. */
+    deliveredAt: time().optional(),
+    photo: string().optional(),
+    signedAt: time().optional(),
+    voucherId: rowId().optional(),
+  })
+    .default(undefined)
+    .optional();

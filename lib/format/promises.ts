@@ -5,7 +5,7 @@ export interface FormData {
   form: 'ship' | 'voucher' | 'slot' | 'pass' | 'lessons';
   shipWithinHours?: number | null;
   /** Of a product all, of an order its own; default express. */
-  ways?: readonly ('express' | 'pickup')[];
+  ways?: readonly ('express' | 'pickup' | 'local')[];
   readyHours?: number | null;
   keepDays?: number;
   /** Made to order. */
@@ -26,9 +26,13 @@ export const MADE_DAYS = 30;
 /** Why it does not come back. */
 export const MADE_REASON = '按你填写的内容制作';
 
-const WAYS: Record<'express' | 'pickup', (data: FormData) => string[]> = {
+const WAYS: Record<'express' | 'pickup' | 'local', (data: FormData) => string[]> = {
   express: ({ shipWithinHours }) =>
     shipWithinHours ? [`${shipWithinHours}小时内发货，超时可一键退款`] : [],
+  local: ({ readyHours }) => [
+    `街区内配送，${readyHours ?? 0}小时内送出，超时可一键退款`,
+    '当面出示收货码',
+  ],
   pickup: ({ readyHours, keepDays = KEEP_DAYS, isMade }) => [
     `门店自提，${readyHours ?? 0}小时内备好，超时可一键退款`,
     isMade ? `备好后保留${MADE_DAYS}天` : `备好后保留${keepDays}天，未取自动退款`,

@@ -13,7 +13,7 @@ export const checkoutCopy = {
   needSlot: '请选择预约时间',
   confirmSlot: '我已知晓退改规则',
   way: '配送方式',
-  ways: { express: '快递', pickup: '门店自提' },
+  ways: { express: '快递', pickup: '门店自提', local: '商家配送' },
   place: '自提门店',
   placeGone: '之前选的门店暂不能自提，请重新选择',
   readyAt: (moment: string) => `约 ${moment} 可取`,

@@ -5,6 +5,7 @@ import { payAllowed } from '@/lib/kit/pay-hour';
 import { bookingCopy } from './booking-copy';
 import { cameTexts, inChecking } from './came';
 import { ordersCopy as copy } from './copy';
+import { localCopy } from './local-copy';
 import type { Order, OrderHead } from './types';
 
 export { timeText };
@@ -18,6 +19,9 @@ type Stated = Pick<
 /** Of an order that is picked up: while it waits. */
 const ofPickup = <T>({ status, way }: Stated, texts: Record<20 | 30, T>): T | undefined =>
   way === 'pickup' && (status === 20 || status === 30) ? texts[status] : undefined;
+
+const ofLocal = <T>({ status, way }: Stated, texts: Record<20 | 30, T>): T | undefined =>
+  way === 'local' && (status === 20 || status === 30) ? texts[status] : undefined;
 
 const isLearning = ({ status, kind }: Stated): boolean =>
   status === ORDER_STATUS.underWay && kind === 'course';
@@ -39,7 +43,9 @@ export function stateText(order: Stated): string {
   if (isVisit(order)) return visitText(order);
   if (isLearning(order)) return copy.learning;
   if (isPass(order)) return copy.passUsed;
-  return ofPickup(order, copy.pickupStates) ?? copy.states[status];
+  return (
+    ofPickup(order, copy.pickupStates) ?? ofLocal(order, localCopy.states) ?? copy.states[status]
+  );
 }
 
 /** Empty while a countdown says it. */
@@ -52,9 +58,11 @@ function ownText(order: Stated, now: number): string {
   if (inChecking(order)) return '';
   if (shipBy !== undefined) {
     const [before, late] =
-      order.way === 'pickup'
-        ? [copy.readyBefore, copy.readyLate]
-        : [copy.shipBefore, copy.shipLate];
+      order.way === 'local'
+        ? [localCopy.before, localCopy.late]
+        : order.way === 'pickup'
+          ? [copy.readyBefore, copy.readyLate]
+          : [copy.shipBefore, copy.shipLate];
     return (now < shipBy ? before : late)(timeText(shipBy));
   }
   if (status === ORDER_STATUS.completed && commentBy !== undefined)
@@ -66,7 +74,7 @@ function ownText(order: Stated, now: number): string {
   if (isVisit(order)) return copy.visitNext[order.bookingState ?? 'booked'];
   if (isLearning(order)) return copy.learningNext;
   if (isPass(order)) return copy.passNext;
-  return ofPickup(order, copy.pickupNext) ?? copy.next[status];
+  return ofPickup(order, copy.pickupNext) ?? ofLocal(order, localCopy.next) ?? copy.next[status];
 }
 
 /** Expired = cancelled, before the server says so; payable by the hour of this moment. */

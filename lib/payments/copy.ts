@@ -112,6 +112,8 @@ export const resultCopy = {
   paidNext: {
     pickup: (moment: string | undefined) =>
       `${moment === undefined ? '' : `${moment} 前备好，`}备好后通知你来取`,
+    local: (moment: string | undefined) =>
+      `${moment === undefined ? '' : `${moment} 前送出，`}送出时通知你`,
     ship: (shipBy: string | undefined) =>
       shipBy === undefined ? '商家正在备货，发出后会通知你' : `商家承诺 ${shipBy} 前发出`,
     voucher: () => '券码已生成，到店出示就能用',
@@ -124,6 +126,7 @@ export const resultCopy = {
   toCourse: '开始学习',
   shipLate: (shipBy: string) => `商家没有在承诺的 ${shipBy} 前发出，可在订单里一键退款`,
   readyLate: (shipBy: string) => `商家没有在承诺的 ${shipBy} 前备好，可在订单里一键退款`,
+  localSent: '商家已送出，收到后出示收货码',
   pickupReady: '已备好，到店出示取货码即可取货',
   later: {
     21: '部分商品已发出，其余正在备货',

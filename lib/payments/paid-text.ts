@@ -13,12 +13,13 @@ export function paidText(order: Paid, now: number): string {
   const { shippedInPart, shipped, completed, refunded } = ORDER_STATUS;
   if (status === refunded && kept > 0) return copy.laterKept(fenToYuan(kept));
   if (way === 'pickup' && status === shipped) return copy.pickupReady;
+  if (way === 'local' && status === shipped) return copy.localSent;
   if (status === shipped || status === completed || status === refunded) return copy.later[status];
   if (shipBy !== undefined && now >= shipBy)
     return (way === 'pickup' ? copy.readyLate : copy.shipLate)(momentText(shipBy));
   if (status === shippedInPart) return copy.later[status];
   const at = form === 'slot' ? delivery?.booking?.startAt : shipBy;
-  return copy.paidNext[way === 'pickup' ? way : form](
+  return copy.paidNext[way === 'pickup' || way === 'local' ? way : form](
     at === undefined ? undefined : momentText(at),
   );
 }

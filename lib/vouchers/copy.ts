@@ -93,6 +93,21 @@ export const voucherCopy = {
     notMineAsk: '这次不是你取的？',
     notMineTips: '商家会核实，没有取到可以申请售后。',
   },
+  local: {
+    left: '待收货',
+    states: { live: '待收货', done: '已收货', void: '已退款', early: '备货中', over: '已过期' },
+    stateText: {
+      done: '已当面收货。',
+      void: '款项已原路退回。',
+      over: '订单已按送达签收。',
+    },
+    until: (day: string) => `收货码有效期至${day}`,
+    howText: '收到商品后，再向配送员出示二维码或收货码。没有网络也能用。',
+    use: () => '已收货',
+    notMine: '不是我收的',
+    notMineAsk: '这次不是你收的？',
+    notMineTips: '商家会核实，没有收到可以申请售后。',
+  },
   slot: {
     left: '待到店',
     leftOf: (left: number) => `待到店 ${left} 人次`,

@@ -6,9 +6,10 @@ import type { VoucherRow } from './types';
 
 export type VoucherStanding = keyof typeof copy.states;
 
-type Stated = Pick<VoucherRow, 'state' | 'validFrom' | 'validTo' | 'kind'>;
+type Stated = Pick<VoucherRow, 'state' | 'validFrom' | 'validTo' | 'kind' | 'isLocal'>;
 
-export const textsOf = ({ kind }: Pick<VoucherRow, 'kind'>) => {
+export const textsOf = ({ kind, isLocal }: Pick<VoucherRow, 'kind' | 'isLocal'>) => {
+  if (isLocal) return copy.local;
   if (kind === 'pass') return copy.pass;
   if (kind === 'slot') return copy.slot;
   return kind === 'pickup' ? copy.pickup : copy;
@@ -32,10 +33,14 @@ export function validText(voucher: Stated, now: number): string {
 export const isEndingSoon = (voucher: Stated, now: number): boolean =>
   standingOf(voucher, now) === 'live' && voucher.validTo - now < SOON_DAYS * DAY_MS;
 
-type Counted = Pick<VoucherRow, 'left' | 'units' | 'kind' | 'refunded' | 'validFrom' | 'validTo'>;
+type Counted = Pick<
+  VoucherRow,
+  'isLocal' | 'left' | 'units' | 'kind' | 'refunded' | 'validFrom' | 'validTo'
+>;
 
 export function leftText(voucher: Counted, now: number): string {
   const { left, units, kind } = voucher;
+  if (voucher.isLocal) return copy.local.left;
   if (kind === 'pickup') return copy.pickup.left;
   if (kind === 'slot') return left === 1 ? copy.slot.left : copy.slot.leftOf(left);
   if (kind === 'pass') {

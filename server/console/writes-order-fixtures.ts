@@ -13,7 +13,7 @@ import { goodsComments, orderItems, orders, parcels, parcelTracks } from '@/serv
 import { ADDRESS, send } from '@/server/testing/orders';
 import { payTest, unpaidOrder } from '@/server/testing/pay';
 import { registerUser } from '@/server/testing/people';
-import { boughtPickup } from '@/server/testing/pickup';
+import { boughtPickup, onItsWay } from '@/server/testing/pickup';
 import { insertGoods, setSeller, setShop } from '@/server/testing/shop';
 import { versioned } from './writes-shop-fixtures';
 import { SITE_WRITES } from './writes-site-fixtures';
@@ -146,6 +146,12 @@ export const ORDER_WRITES: Readonly<Record<string, Write>> = {
   },
   [orderActs.ready.name]: {
     input: async (w) => without(await versioned(w, order.calls.get, await toReady(w), reason)),
+  },
+  [orderActs.deliver.name]: {
+    input: async (w) => ({
+      ...(await versioned(w, order.calls.get, await onItsWay(w.t, await toReady(w)), reason)),
+      form: { photo: ['goods:mug'] },
+    }),
   },
   [orderActs.reprice.name]: {
     input: async (world) => {

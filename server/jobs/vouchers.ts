@@ -1,5 +1,6 @@
 import type { Db } from '@/server/db/client';
 import type { Vault } from '@/server/db/vault';
+import { signDelivered } from '@/server/modules/orders/local';
 import { remindOfPickup } from '@/server/modules/orders/pickup-remind';
 import { refundExpired } from '@/server/modules/refunds/expire';
 import { refundStranded } from '@/server/modules/refunds/stranded';
@@ -15,6 +16,7 @@ export const tendVouchers = (db: Db, vault: Vault, now: Date): Promise<void> =>
     () => issueMissing(db, vault, now),
     () => refundExpired(db, now),
     () => remindOfEnd(db, now),
+    () => signDelivered(db, now),
     () => notifyOfClosed(db, now),
     () => refundStranded(db, now),
     () => refundUnclaimed(db, now),

@@ -10,7 +10,7 @@ import { seedDemoCourses } from './demo/shop/course-sale';
 import { seedHeroForms } from './demo/shop/hero-forms';
 import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoPass } from './demo/shop/pass';
-import { seedDemoMade, seedDemoPickup } from './demo/shop/pickup';
+import { seedDemoLocal, seedDemoMade, seedDemoPickup } from './demo/shop/pickup';
 import { seedDemoShop } from './demo/shop/seed';
 
 export { seedBase, seedDemo };
@@ -33,6 +33,7 @@ export async function seed(
   if (vault) await seedDemoOrders(db, { now, seed: SEED, vault });
   if (vault) await seedDemoPickup(db, { now, vault });
   if (vault) await seedDemoMade(db, { now, vault });
+  if (vault) await seedDemoLocal(db, { now, vault });
   if (vault) await seedDemoPass(db, { now, vault });
   if (vault) await seedDemoSlots(db, { now, vault });
   if (vault) await seedHeroForms(db, { now, vault });

@@ -78,3 +78,13 @@ export async function makeReadyBy(t: PayApp, { orderId }: Pick<Ordered, 'orderId
 export async function pickupCode({ member }: PickupOrder, voucherId: number | undefined) {
   return (await send(member, contract.getVoucher, { voucherId })).data.voucher;
 }
+
+/** By the shop's own delivery. */
+export async function onItsWay(t: PayApp, sn: string): Promise<string> {
+  const at = new Date(t.clock.now);
+  await t.db
+    .update(orders)
+    .set({ way: 'local', placeId: null, status: 30, readyAt: at, receiptDueAt: at })
+    .where(eq(orders.sn, sn));
+  return sn;
+}

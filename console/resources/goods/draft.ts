@@ -32,7 +32,8 @@ export interface SkuFigures {
 export const TAB_FIELDS = {
   detail: ['title', 'subtitle', 'category', 'images', 'video', 'params', 'text'],
   service: [
-    ...(['kind', 'freight', 'shipWithinHours', 'readyHours', 'places', 'validDays'] as const),
+    ...(['kind', 'freight', 'shipWithinHours', 'readyHours', 'local', 'places'] as const),
+    'validDays',
     'passDays',
     ...(['freeHours', 'lateBp', 'workDays'] as const),
     ...(['customFields', 'makeHours'] as const),

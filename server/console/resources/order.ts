@@ -7,6 +7,7 @@ import {
   shipOrder,
   voidParcel,
 } from '@/server/modules/orders/commands';
+import { deliverOrder } from '@/server/modules/orders/local';
 import { startMaking } from '@/server/modules/orders/making';
 import { type OrderFilter, pageOrders } from '@/server/modules/orders/operator-queries';
 import { readOrder } from '@/server/modules/orders/order-page';
@@ -30,6 +31,7 @@ export const orderResource = ({ vault }: VaultDeps) =>
       shipMerged,
       startMaking,
       ready: readyOrder,
+      deliver: deliverOrder,
       readyBatch: readyOrders,
       shipBatch,
       addresses: exportReceivers(vault),

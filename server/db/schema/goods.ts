@@ -96,6 +96,9 @@ export const goods = pgTable(
     placeIds: jsonb('place_ids').$type<number[]>().notNull().default([]),
     /** Pick-up: ready so many hours after payment. */
     readyHours: integer('ready_hours'),
+    /** Six digits each: served by the shop's own delivery, at its own freight; empty = not offered. */
+    districts: text('districts').array().notNull().default([]),
+    localFreightId: int('local_freight_id').references(() => freightRules.freightId),
     /** Made to order: what the buyer fills in, and hours to make. */
     customFields: jsonb('custom_fields').$type<CustomField[]>().notNull().default([]),
     makeHours: integer('make_hours'),
@@ -176,7 +179,7 @@ export const goods = pgTable(
     /* A promise on sale has its figures. */
     check(
       'goods_form_on_sale',
-      sql`${t.status} <> 'on' or case ${t.form} when 'ship' then cardinality(${t.ways}) > 0 and (not 'pickup' = any (${t.ways}) or coalesce(${t.readyHours}, 0) between 1 and 720) and (${t.customFields} = '[]' or coalesce(${t.makeHours}, 0) between 1 and 720) when 'voucher' then coalesce(${t.validDays}, 0) between 7 and 330 when 'slot' then coalesce(${t.freeHours}, -1) >= 0 and coalesce(${t.lateBp}, -1) between 0 and 10000 when 'pass' then coalesce(${t.passDays}, 0) between 7 and 90 else ${t.courseId} is not null end`,
+      sql`${t.status} <> 'on' or case ${t.form} when 'ship' then cardinality(${t.ways}) > 0 and ((not 'pickup' = any (${t.ways}) and ${t.districts} = '{}') or coalesce(${t.readyHours}, 0) between 1 and 720) and (${t.districts} = '{}' or ${t.localFreightId} is not null) and (${t.customFields} = '[]' or coalesce(${t.makeHours}, 0) between 1 and 720) when 'voucher' then coalesce(${t.validDays}, 0) between 7 and 330 when 'slot' then coalesce(${t.freeHours}, -1) >= 0 and coalesce(${t.lateBp}, -1) between 0 and 10000 when 'pass' then coalesce(${t.passDays}, 0) between 7 and 90 else ${t.courseId} is not null end`,
     ),
     check(
       'goods_on_sale',

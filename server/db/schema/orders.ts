@@ -55,6 +55,9 @@ export const orders = pgTable(
     placeId: int('place_id').references(() => places.placeId),
     /** Ready to be picked up; kept until `receiptDueAt`. */
     readyAt: moment('ready_at'),
+    /** Left at the address, with a photo: signed a day later. */
+    deliveredAt: moment('delivered_at'),
+    deliveryPhoto: text('delivery_photo').notNull().default(''),
     status: integer('status').$type<OrderStatus>().notNull().default(10),
     /** fen */
     goodsTotal: int('goods_total').notNull(),
@@ -163,7 +166,7 @@ export const orders = pgTable(
     ),
     check(
       'orders_way',
-      sql`(${t.way} = 'pickup') = (${t.placeId} is not null) and (${t.way} <> 'pickup' or ${t.form} = 'ship') and (${t.readyAt} is null or ${t.way} = 'pickup')`,
+      sql`(${t.way} = 'pickup') = (${t.placeId} is not null) and (${t.way} = 'express' or ${t.form} = 'ship') and (${t.readyAt} is null or ${t.way} <> 'express') and (${t.deliveredAt} is null) = (${t.deliveryPhoto} = '') and (${t.deliveredAt} is null or ${t.way} = 'local') and (${t.evidence} <> 'photo' or ${t.deliveredAt} is not null)`,
     ),
     check(
       'orders_not_own_referee',

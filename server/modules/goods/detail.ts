@@ -171,7 +171,10 @@ const ownFacts = (row: Goods, today: string, places: readonly Place[]) => ({
     {
       ...row,
       /* Pick-up needs an open place. */
-      ways: row.ways.filter((way) => way !== 'pickup' || places.length > 0),
+      ways: [
+        ...row.ways.filter((way) => way !== 'pickup' || places.length > 0),
+        ...(row.districts.length > 0 ? (['local'] as const) : []),
+      ],
       shipWithinHours: Math.max(row.shipWithinHours ?? 0, row.makeHours ?? 0),
       readyHours: Math.max(row.readyHours ?? 0, row.makeHours ?? 0),
       isMade: row.customFields.length > 0,

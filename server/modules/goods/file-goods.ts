@@ -56,6 +56,8 @@ export interface GoodsFacts {
   course: string;
   /** Pick-up; null = not offered. */
   readyHours: number | null;
+  /** `同城运费：330110、330106`: freight rule and districts; empty = not offered. */
+  local: string;
   /** Made to order: `刻字：8字` each, and hours to make. */
   customFields: string[];
   makeHours: number | null;
@@ -104,7 +106,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   lateBp: '临近退款万分比',
   workDays: '到店后交付工作日',
   course: '课程',
-  readyHours: '自提备货小时',
+  readyHours: '备货小时',
+  local: '商家配送',
   places: '门店',
   customFields: '定制内容',
   makeHours: '制作小时',
@@ -146,6 +149,7 @@ export const FACT_KEYS = [
   'workDays',
   'course',
   'readyHours',
+  'local',
   'places',
   'customFields',
   'makeHours',
@@ -188,6 +192,7 @@ export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = 
   workDays: 0,
   course: '',
   readyHours: null,
+  local: '',
   places: [],
   customFields: [],
   makeHours: null,

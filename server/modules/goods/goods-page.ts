@@ -99,6 +99,7 @@ export async function readGoodsPage(db: Db, { now }: Operation, key: string) {
     ...{ freeHours: known.freeHours, lateBp: known.lateBp, workDays: known.workDays },
     ...{ validDays: known.validDays, passDays: known.passDays, course: known.course || null },
     readyHours: known.readyHours,
+    local: known.local || null,
     customFields: known.customFields.join('\n') || null,
     makeHours: known.makeHours,
     places: known.places.join('\n') || null,

@@ -20,6 +20,16 @@ async function freightIdOf(tx: Db, name: string): Promise<number | null> {
   return rule.freightId;
 }
 
+/** 同城运费：330110、330106 */
+async function localOf(tx: Db, text: string) {
+  if (text === '') return { districts: [], localFreightId: null };
+  const [name = '', codes = ''] = text.split(/[：:]/);
+  const districts = codes.split(/[、,，\s]+/).filter(Boolean);
+  if (districts.length === 0 || districts.some((code) => !/^\d{6}$/.test(code)))
+    throw new OperationRefused('商家配送形如 同城运费：330110、330106');
+  return { districts, localFreightId: await freightIdOf(tx, name.trim()) };
+}
+
 async function placeIdsOf(tx: Db, names: readonly string[]): Promise<number[]> {
   const open = names.length > 0 ? await listOpen(tx, null) : [];
   return names.map((name) => {
@@ -66,6 +76,7 @@ export const columnsOf = async (
     freight,
     course,
     kind,
+    local,
     places: names,
     customFields: lines,
     ...columns
@@ -78,6 +89,7 @@ export const columnsOf = async (
   ...(freight === undefined ? {} : { freightId: await freightIdOf(tx, freight) }),
   ...(course === undefined ? {} : { courseId: await courseIdOf(tx, course) }),
   ...(lines === undefined ? {} : { customFields: customFieldsOf(lines) }),
+  ...(local === undefined ? {} : await localOf(tx, local)),
   ...(names === undefined ? {} : { placeIds: await placeIdsOf(tx, names) }),
   ...(columns.readyHours === undefined ? {} : { ways: waysOf(columns.readyHours) }),
 });

@@ -107,8 +107,9 @@ function goodsFaults(
     add('freight', `没有名为 ${facts.freight} 的运费规则`);
   const merged = { ...DEFAULT_FACTS, ...known, ...facts };
   if (merged.kind !== 'goods')
-    for (const key of ['readyHours', 'customFields', 'makeHours'] as const)
+    for (const key of ['readyHours', 'local', 'customFields', 'makeHours'] as const)
       if (!isEqual(merged[key], DEFAULT_FACTS[key])) add(key, '仅实物可以填写');
+  if (merged.local !== '' && merged.readyHours === null) add('local', '需要先填备货小时');
   if (merged.passDays !== null && merged.kind !== 'service') add('passDays', '仅到店服务可以填写');
   if (merged.passDays !== null && merged.validDays !== null)
     add('passDays', '与券有效天数只能填一项');

@@ -148,7 +148,7 @@ test('a thing that is not a new one is told what it lacks', async () => {
     [
       one('{ kind: service, readyHours: 24, makeHours: 72, skus: [{ code: DRAFT-1 }] }'),
       [
-        '第 2 行 自提备货小时（readyHours）：仅实物可以填写',
+        '第 2 行 备货小时（readyHours）：仅实物可以填写',
         '第 2 行 制作小时（makeHours）：仅实物可以填写',
       ],
     ],

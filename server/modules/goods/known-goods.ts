@@ -30,12 +30,18 @@ const PLACE_NAMES = sql<string[]>`array(
   select p.name from places p where ${goods.placeIds} @> to_jsonb(p.place_id) order by p.place_id
 )`;
 
+const LOCAL = sql<string>`coalesce(
+  (select r.name from freight_rules r where r.freight_id = ${goods.localFreightId})
+  || '：' || array_to_string(${goods.districts}, '、'), ''
+)`;
+
 const selectGoods = (db: Db, where: SQL | undefined) =>
   db
     .select({
       ...{ row: goods, top: top.name, leaf: goodsCategories.name, freight: freightRules.name },
       course: courses.slug,
       places: PLACE_NAMES,
+      local: LOCAL,
     })
     .from(goods)
     .innerJoin(goodsCategories, eq(goodsCategories.categoryId, goods.categoryId))
@@ -93,6 +99,7 @@ const factsOf = ({
   freight,
   course,
   places,
+  local,
   ...category
 }: Awaited<ReturnType<typeof selectGoods>>[number]): GoodsFacts => ({
   title: row.title,
@@ -111,6 +118,7 @@ const factsOf = ({
   ...{ passDays: row.passDays, workDays: row.workDays },
   course: course ?? '',
   readyHours: row.readyHours,
+  local,
   customFields: customFieldLines(row.customFields),
   makeHours: row.makeHours,
   places,

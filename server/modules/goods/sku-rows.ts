@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Way } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
 import { goods, goodsSpecs, goodsSpecValues, skus } from '@/server/db/schema';
 
@@ -32,8 +33,11 @@ export const SKU_ROW = {
   workDays: goods.workDays,
   /** Making comes first. */
   shipWithinHours: sql<number | null>`greatest(${goods.shipWithinHours}, ${goods.makeHours})`,
-  ways: goods.ways,
+  ways: sql<
+    Way[]
+  >`case when ${goods.districts} = '{}' then ${goods.ways} else ${goods.ways} || 'local'::text end`,
   placeIds: goods.placeIds,
+  districts: goods.districts,
   readyHours: sql<number | null>`greatest(${goods.readyHours}, ${goods.makeHours})`,
   customFields: goods.customFields,
   /** Of an appointment: meetings of all its persons. */

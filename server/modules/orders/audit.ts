@@ -64,7 +64,7 @@ export const ORDER_RULES: readonly Rule[] = [
       where coalesce(b.pieces, 0) <> coalesce(o.n, 0)`,
   },
   {
-    rule: '已发件数等于有效包裹中的件数，自提的等于取走的件数',
+    rule: '已发件数等于有效包裹中的件数，自提和商家配送的等于取走、送达的件数',
     broken: sql`
       select i.item_id as id
       from order_items i
@@ -78,7 +78,7 @@ export const ORDER_RULES: readonly Rule[] = [
       join orders o using (order_id)
       where i.shipped_num <> case
         when o.way = 'express' then coalesce(c.n, 0)
-        when o.evidence = 'redemption' then i.num - i.cancelled_num
+        when o.evidence = 'redemption' or o.delivered_at is not null then i.num - i.cancelled_num
         else 0
       end`,
   },
@@ -108,6 +108,7 @@ export const ORDER_RULES: readonly Rule[] = [
             select 1 from parcels p where p.order_id = o.order_id and p.voided_at is null and p.signed_at is not null
           )
           when 'none' then o.kind = 'goods'
+          when 'photo' then o.delivered_at is null or o.delivered_at > o.completed_at - interval '1 day'
           when 'slot' then not exists (
             select 1
             from bookings b
@@ -115,7 +116,7 @@ export const ORDER_RULES: readonly Rule[] = [
           )
           else not exists (
             select 1 from order_items i where i.order_id = o.order_id
-              and i.used_units + i.refunded_num + case o.way when 'pickup' then i.shipped_num else 0 end > 0
+              and i.used_units + i.refunded_num + case o.way when 'express' then 0 else i.shipped_num end > 0
           )
         end`,
   },

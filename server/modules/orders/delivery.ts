@@ -129,3 +129,32 @@ export async function pickupOf(
       : {}),
   };
 }
+
+type Local = NonNullable<OutputOf<typeof getOrder>['order']['local']>;
+
+/** Undefined for other ways. */
+export async function localOf(
+  db: Db,
+  { orderId, way, readyAt, deliveredAt, deliveryPhoto, receiptDueAt, shipDueAt, paidAt }: Order,
+  now: Date,
+): Promise<Local | undefined> {
+  if (way !== 'local' || paidAt === null) return undefined;
+  const [voucher] = await db
+    .select({ voucherId: vouchers.voucherId })
+    .from(vouchers)
+    .where(and(eq(vouchers.orderId, orderId), isUsable(now)));
+  const readyHours = shipDueAt
+    ? Math.round((shipDueAt.getTime() - paidAt.getTime()) / HOUR_MS)
+    : null;
+  return {
+    promises: promisesOf({ form: 'ship', ways: ['local'], readyHours }, dayOf(now)),
+    readyAt: readyAt?.getTime(),
+    ...(deliveredAt
+      ? {
+          ...{ deliveredAt: deliveredAt.getTime(), photo: deliveryPhoto },
+          signedAt: receiptDueAt?.getTime(),
+        }
+      : {}),
+    voucherId: voucher?.voucherId,
+  };
+}

@@ -86,8 +86,9 @@ const insert = prepareSql<{
     returning order_id, item_id, goods_id, sku_id, num, unit_price`,
 );
 
-function termsOf(line: Line, { place, pass }: Pick<Given, 'place' | 'pass'>): Terms {
+function termsOf(line: Line, { place, isLocal, pass }: Sold): Terms {
   const { form, validDays, passDays, placeIds, courseId, lessonIds } = line;
+  if (isLocal) return line.readyHours === null ? {} : { readyHours: line.readyHours };
   if (place)
     return {
       keepDays: isMade(line) ? MADE_DAYS : place.keepDays,
@@ -106,7 +107,7 @@ function termsOf(line: Line, { place, pass }: Pick<Given, 'place' | 'pass'>): Te
 const itemOf = (
   line: Line,
   paid: Calculation['price']['lines'][number] | undefined,
-  { custom, ...given }: Pick<Given, 'place' | 'pass'> & { custom: Custom | null },
+  { custom, ...given }: Sold & { custom: Custom | null },
 ) => ({
   goodsId: line.goodsId,
   skuId: line.skuId,
@@ -126,6 +127,7 @@ const itemOf = (
 });
 
 type Item = ReturnType<typeof itemOf>;
+type Sold = Pick<Given, 'place' | 'isLocal' | 'pass'>;
 
 /** Rows of one SKU with equal values are one item. */
 function mergeEqual<T extends Item>(items: readonly T[]): T[] {
@@ -151,6 +153,7 @@ function mergeEqual<T extends Item>(items: readonly T[]): T[] {
 
 interface Given {
   place: Place | null;
+  isLocal: boolean;
   /** Its first day. */
   pass: Pick<Terms, 'passFrom'>;
   /** SKUs whose buyer accepted no return. */
@@ -163,11 +166,11 @@ export async function insertOrder(
   tx: Db,
   order: NewOrder,
   { lines, price }: Calculation,
-  { place, pass, confirmed, customs }: Given,
+  { confirmed, customs, ...sold }: Given,
 ): Promise<{ orderId: number; items: HeldItem[] }> {
   const items = mergeEqual(
     lines.map((line, at) => ({
-      ...itemOf(line, price.lines[at], { place, pass, custom: customs[at] ?? null }),
+      ...itemOf(line, price.lines[at], { ...sold, custom: customs[at] ?? null }),
       place: at,
       isConfirmed: confirmed.includes(line.skuId),
     })),

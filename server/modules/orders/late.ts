@@ -25,8 +25,8 @@ const isLate = (db: Db, now: Date) =>
   );
 
 const textOf = ({ status, way }: Order, products: string): string =>
-  way === 'pickup'
-    ? `${products}超过承诺的时间还没有备好。可以继续等，也可以在订单里一键退款，原路退回。`
+  way !== 'express'
+    ? `${products}超过承诺的时间还没有${way === 'local' ? '送出' : '备好'}。可以继续等，也可以在订单里一键退款，原路退回。`
     : status === paid
       ? `${products}超过承诺的发货时间还没有发出。可以继续等，也可以在订单里一键退款，含运费，原路退回。`
       : `${products}有一部分超过承诺的发货时间没有发出。可以继续等，也可以在订单里一键退款，原路退回。`;
@@ -41,7 +41,7 @@ export const tellOfLate = (db: Db, now: Date): Promise<number> =>
         tx,
         order,
         {
-          title: order.way === 'pickup' ? '商家没有按时备好' : '商家没有按时发货',
+          title: order.way !== 'express' ? '商家没有按时备好' : '商家没有按时发货',
           body: (products) => textOf(order, products),
           key: `order:${order.orderId}:late`,
         },

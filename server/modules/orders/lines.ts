@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { type ErrorCode, errorText } from '@/lib/contract/errors';
@@ -69,16 +70,19 @@ const HAS_PLACE = sql<boolean>`(
   )
 )`;
 
-/** With freight rule and units bought before. */
+const localRules = alias(freightRules, 'local_rules');
+
+/** With freight rules and units bought before. */
 const findRows = prepareOnce((db) =>
   db
     .select({
-      ...{ ...SKU_ROW, rule: freightRules, bought: goodsBought.pieces },
+      ...{ ...SKU_ROW, rule: freightRules, localRule: localRules, bought: goodsBought.pieces },
       ...{ isOwned: IS_OWNED, hasPlace: HAS_PLACE },
     })
     .from(skus)
     .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
     .leftJoin(freightRules, eq(freightRules.freightId, goods.freightId))
+    .leftJoin(localRules, eq(localRules.freightId, goods.localFreightId))
     .leftJoin(
       goodsBought,
       and(eq(goodsBought.goodsId, skus.goodsId), eq(goodsBought.userId, slot('userId'))),
@@ -121,6 +125,14 @@ function lineFault(
 const takenBefore = (lines: readonly Line[], at: number, by: 'skuId' | 'goodsId'): number =>
   lines.slice(0, at).reduce((sum, line) => sum + (line[by] === lines[at]?.[by] ? line.num : 0), 0);
 
+/** Local delivery in its districts only; without a region yet unknown. */
+export const goesBy = (
+  { ways, districts }: Pick<Line, 'ways' | 'districts'>,
+  way: Way,
+  region: string | null,
+): boolean =>
+  ways.includes(way) && (way !== 'local' || region === null || districts.includes(region));
+
 /** Leaves unknown SKUs out of `lines`. @param region six digits; null = unknown */
 export async function calculate(
   db: Db,
@@ -136,16 +148,16 @@ export async function calculate(
     return row && row.goodsStatus !== 'draft' ? [{ ...row, num, cartId, custom }] : [];
   });
   const price = priceOf(
-    found.map(({ price: unitPrice, num, weight, kind, rule }) => ({
+    found.map(({ price: unitPrice, num, weight, kind, rule, localRule }) => ({
       unitPrice,
       num,
       weight,
-      freight: kind === 'goods' && way === 'express' ? rule : null,
+      freight: kind !== 'goods' || way === 'pickup' ? null : way === 'local' ? localRule : rule,
     })),
     { region },
   );
   const lines = found.map(
-    ({ rule: _rule, bought: _bought, hasPlace: _place, ...line }): Line => line,
+    ({ rule: _rule, localRule: _local, bought: _bought, hasPlace: _place, ...line }): Line => line,
   );
   const bought = new Map(rows.map((row) => [row.goodsId, row.bought ?? 0]));
   const faults = lines.flatMap((line, at): Fault[] => {
@@ -158,7 +170,7 @@ export async function calculate(
       (found[at]?.hasPlace === false
         ? { ...faultOf(line, 'goods_off'), message: '适用的门店已关闭' }
         : undefined) ??
-      (line.form === 'ship' && !line.ways.includes(way) ? faultOf(line, 'way_off') : undefined) ??
+      (line.form === 'ship' && !goesBy(line, way, region) ? faultOf(line, 'way_off') : undefined) ??
       (price.unserved.includes(at) ? faultOf(line, 'region_unserved') : undefined);
     return fault ? [fault] : [];
   });

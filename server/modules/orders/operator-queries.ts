@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { order as resource } from '@/lib/contract/console/resources/order';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
@@ -42,7 +42,7 @@ const isWaiting = inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippe
 export const isToShip = and(isWaiting, eq(orders.way, 'express'));
 const isToFetch = and(
   inArray(orders.status, Object.values(PICKUP_STATES)),
-  eq(orders.way, 'pickup'),
+  ne(orders.way, 'express'),
 );
 /** A whole refund may be on its way. Asked row by row, so that a capped count stops at its cap. */
 export const hasLeft = sql`exists (

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { type Order, orders } from '@/server/db/schema';
 
@@ -13,7 +13,7 @@ const STATE_OF = Object.fromEntries(
 export const PICKUP_STATES = { preparing: ORDER_STATUS.paid, ready: ORDER_STATUS.shipped } as const;
 
 export function stateOf({ status, way }: Order): State {
-  if (way !== 'pickup') return STATE_OF[status];
+  if (way === 'express') return STATE_OF[status];
   return status === PICKUP_STATES.preparing
     ? 'preparing'
     : status === PICKUP_STATES.ready
@@ -26,7 +26,7 @@ export function isIn(state: State): SQL | undefined {
   const status = isPickup ? PICKUP_STATES[state] : ORDER_STATUS[state];
   const has = eq(orders.status, status);
   if (status !== ORDER_STATUS.paid && status !== ORDER_STATUS.shipped) return has;
-  return and(has, eq(orders.way, isPickup ? 'pickup' : 'express'));
+  return and(has, isPickup ? ne(orders.way, 'express') : eq(orders.way, 'express'));
 }
 
 /** Promises run. */

@@ -43,7 +43,7 @@ const pay = prepareOnce((db) =>
           ${PAID_AT} + (
             select max(
               case
-                when ${orders.way} = 'pickup' then coalesce(
+                when ${orders.way} <> 'express' then coalesce(
                   (i.terms ->> 'readyHours')::int,
                   greatest(g.make_hours, g.ready_hours)
                 )

@@ -7,7 +7,7 @@ import type { Db } from '@/server/db/client';
 import type { Place } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { listOpen, showPlace } from '@/server/modules/places/queries';
-import type { Line } from './lines';
+import { goesBy, type Line } from './lines';
 
 type Quote = OutputOf<typeof contract.quoteOrder>;
 
@@ -21,10 +21,14 @@ async function placesOf(db: Db, lines: readonly Line[]): Promise<Place[]> {
 export const readyHoursOf = (lines: readonly { readyHours?: number | null }[]): number =>
   Math.max(...lines.map(({ readyHours }) => readyHours ?? 0));
 
+const LOCAL_OFF = '收货地址不在配送范围内';
+
 interface Chosen {
   /** That every line allows. */
   ways: Way[];
   way: Way;
+  /** Why the shop does not deliver it, where it delivers all rows. */
+  localOff: string | undefined;
   pickup?: Quote['pickup'];
   /** For its promises. */
   terms: { ways: Way[]; keepDays?: number };
@@ -35,21 +39,24 @@ export async function wayOf(
   db: Db,
   lines: readonly Line[],
   wanted: Pick<InputOf<typeof contract.quoteOrder>, 'way' | 'placeId'>,
-  now: Date,
+  { now, region }: { now: Date; region: string | null },
 ): Promise<Chosen> {
-  const isPossible = (way: Way) =>
+  const allow = (way: Way) =>
     lines.every((line) => line.form === 'ship' && line.ways.includes(way));
+  const isPossible = (way: Way) => allow(way) && lines.every((line) => goesBy(line, way, region));
   const places = isPossible('pickup') ? await placesOf(db, lines) : [];
   const ways: Way[] = [
     ...(isPossible('express') ? (['express'] as const) : []),
     ...(places.length > 0 ? (['pickup'] as const) : []),
+    ...(isPossible('local') ? (['local'] as const) : []),
   ];
+  const localOff = allow('local') && !ways.includes('local') ? LOCAL_OFF : undefined;
   const way = ways.find((one) => one === wanted.way) ?? ways[0] ?? 'express';
   const place = places.find(({ placeId }) => placeId === wanted.placeId) ?? places[0];
-  if (way === 'express' || !place) return { ways, way, terms: { ways: [way] } };
+  if (way !== 'pickup' || !place) return { ways, way, localOff, terms: { ways: [way] } };
   const ready = now.getTime() + readyHoursOf(lines) * HOUR_MS;
   return {
-    ...{ ways, way, terms: { ways: [way], keepDays: place.keepDays } },
+    ...{ ways, way, localOff, terms: { ways: [way], keepDays: place.keepDays } },
     pickup: {
       placeId: place.placeId,
       places: places.map((one) => ({

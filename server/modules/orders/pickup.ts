@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import { dayText } from '@/lib/format/dates';
@@ -27,10 +27,13 @@ const { paid, shipped, completed } = ORDER_STATUS;
 
 /** Sentence for an order that cannot be made ready. */
 function whyNotReady({ sn, way, status }: Order): string | null {
-  if (way !== 'pickup') return `订单 ${sn} 不是门店自提`;
+  if (way === 'express') return `订单 ${sn} 不是门店自提或商家配送`;
   if (status === paid) return null;
   return `订单 ${sn} ${status === shipped ? '已经备好' : '不在备货中'}，未做更改`;
 }
+
+/** Days in which the provider refunds: the code is valid until the order is handed over. */
+const LOCAL_DAYS = 330;
 
 /** Of the row that is kept longest. */
 export const keepDaysOf = (items: readonly OrderItem[]): number =>
@@ -40,14 +43,15 @@ export const keepDaysOf = (items: readonly OrderItem[]): number =>
 export async function makeReady(tx: Db, order: Order, now: Date) {
   const why = whyNotReady(order);
   if (why) throw new OperationRefused(why);
-  const { orderId, sn, placeId } = order;
+  const { orderId, sn, placeId, way } = order;
   if (await isPlaceGone(tx, placeId))
     throw new OperationRefused(`订单 ${sn} 的门店已关闭，等买家换门店或退款`);
   const items = (await linesOf(tx, orderId)).filter((item) => leftToShip(item) > 0);
   if (items.length === 0) throw new OperationRefused(`订单 ${sn} 的商品都已退款`);
   if (items.some(({ custom, makingAt }) => custom && !makingAt))
     throw new OperationRefused(`订单 ${sn} 还没有开始制作`);
-  const to = endOfDayAfter(now, keepDaysOf(items));
+  const isLocal = way === 'local';
+  const to = endOfDayAfter(now, isLocal ? LOCAL_DAYS : keepDaysOf(items));
   await moveOrders(tx, [order], { status: shipped, readyAt: now, receiptDueAt: to });
   await keepCode(tx, orderId, to);
   const [place] = await tx
@@ -59,9 +63,11 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
     tx,
     order,
     {
-      title: '已备好，请来取',
+      title: isLocal ? '商家已送出' : '已备好，请来取',
       body: (products) =>
-        `${products}已在${place?.name ?? '门店'}备好，保留到${lastDay}。到店出示取货码${items.some(({ custom }) => custom) ? '' : '；未取自动退款'}。`,
+        isLocal
+          ? `${products}正在送来的路上，当面出示订单里的收货码。`
+          : `${products}已在${place?.name ?? '门店'}备好，保留到${lastDay}。到店出示取货码${items.some(({ custom }) => custom) ? '' : '；未取自动退款'}。`,
       key: `order:${orderId}:ready:${placeId}`,
       items,
     },
@@ -85,7 +91,7 @@ export async function handOver(tx: Db, orderId: number, now: Date): Promise<void
       ...{ status: completed, completedAt: now, evidence: 'redemption' },
       version: sql`${orders.version} + 1`,
     })
-    .where(and(eq(orders.orderId, orderId), eq(orders.status, shipped), eq(orders.way, 'pickup')))
+    .where(and(eq(orders.orderId, orderId), eq(orders.status, shipped), ne(orders.way, 'express')))
     .returning();
   if (!order) throw new OperationRefused('订单的状态已变化，请重新扫码');
   await tx

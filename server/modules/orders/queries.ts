@@ -151,7 +151,7 @@ export async function findShipHours(db: Db, { orderId, status, kind, way }: Orde
   const [row] = await db
     .select({
       hours: max(
-        way === 'pickup'
+        way !== 'express'
           ? sql`coalesce(
               (${orderItems.terms} ->> 'readyHours')::int,
               greatest(${goods.makeHours}, ${goods.readyHours})

@@ -57,7 +57,7 @@ function kindOf(lines: readonly Line[], wanted: number, shop: CurrentShop): Line
 
 /** Ships the order, or makes it ready. */
 function slowest(lines: readonly Line[], way: Way): Line {
-  const hours = way === 'pickup' ? 'readyHours' : 'shipWithinHours';
+  const hours = way === 'express' ? 'shipWithinHours' : 'readyHours';
   return lines.reduce((a, b) => ((b[hours] ?? 0) > (a[hours] ?? 0) ? b : a));
 }
 
@@ -135,11 +135,14 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
   const region = found?.regionCode ?? null;
   const priced = await calculate(db, userId, wanted, region);
   const kind = kindOf(priced.lines, wanted.length, shop);
-  const { ways, way, ...pickedUp } = await wayOf(db, priced.lines, input, now);
+  const { ways, way, localOff, ...pickedUp } = await wayOf(db, priced.lines, input, {
+    now,
+    region,
+  });
   const { lines, price, faults } =
     way === 'express' ? priced : await calculate(db, userId, wanted, region, way);
   const { pickup } = pickedUp;
-  const isSent = kind === 'goods' && way === 'express';
+  const isSent = kind === 'goods' && way !== 'pickup';
   const address = isSent ? found : null;
   const pass = passOf(lines, input.passFrom, now);
   const openHour = shop.payOpenHour;
@@ -159,7 +162,7 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
     freightText: price.freightText,
     address: address ?? undefined,
     mobile: isSent ? '' : (found?.mobile ?? ''),
-    ...(kind === 'goods' ? { ways, way, pickup } : {}),
+    ...(kind === 'goods' ? { ways, way, localOff, pickup } : {}),
     pass,
     promises: promisesOf(
       { ...slowest(lines, way), ...pickedUp.terms, isMade: lines.some(isMade) },

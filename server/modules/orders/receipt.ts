@@ -94,7 +94,7 @@ export async function receiveOrder(
   const order = await lockOwn(db, member.userId, orderId);
   if (order.status === paid || order.status === shippedInPart)
     throw new DomainError('receipt_early');
-  if (order.status !== shipped || order.way === 'pickup') throw new DomainError('order_state');
+  if (order.status !== shipped || order.way !== 'express') throw new DomainError('order_state');
   await complete(db, order, { text: '已确认收货', now });
 }
 

@@ -185,7 +185,7 @@ export async function cancelPieces(
   const { order, refundId, now } = refunded;
   const taken = await countRefunded(tx, refunded, true);
   await endShipping(tx, order, now);
-  if (order.way === 'pickup') await voidPickup(tx, order.orderId);
+  if (order.way !== 'express') await voidPickup(tx, order.orderId);
   await uncountBought(tx, order.userId, byGoods(taken));
   if (isRestocked)
     await bookStock(tx, taken, { refundId, isResaleable: true, operator: null, now });

@@ -15,7 +15,7 @@ import { currentShop } from '@/server/modules/rules/shop-settings';
 import { bookingStatesOf } from '@/server/modules/slots/bookings';
 import { listCame } from './came';
 import { closeUnpaid } from './close';
-import { countUsableVouchers, deliveryOf, pickupOf, promisesToPayFor } from './delivery';
+import { countUsableVouchers, deliveryOf, localOf, pickupOf, promisesToPayFor } from './delivery';
 import { calculate, frozenRates } from './lines';
 import { summarizeParcels } from './parcels';
 import {
@@ -95,9 +95,10 @@ export async function showOwnOrder(
   const shown = showOrder(vault, order, { items, refunds }, seen);
   const delivery = await deliveryOf(db, order, items, now);
   const pickup = await pickupOf(db, order, items, now);
+  const local = await localOf(db, order, now);
   const bookingState = delivery?.booking?.state;
   const promises = promisesToPayFor(order, items, now);
-  const delivered = { delivery, pickup, bookingState, promises };
+  const delivered = { delivery, pickup, local, bookingState, promises };
   return { order: { ...shown, parcel, payWay, invoice, shipHours, ...delivered } };
 }
 

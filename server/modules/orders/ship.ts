@@ -71,6 +71,7 @@ export interface NewParcel {
 /** Sentence for an order that cannot be shipped. */
 export function whyNotShipped({ sn, status, kind, way }: Order): string | null {
   if (way === 'pickup') return `订单 ${sn} 是门店自提，备好后由买家来取`;
+  if (way === 'local') return `订单 ${sn} 由商家配送，备好后由配送员扫收货码`;
   if (kind !== 'goods') return `订单 ${sn} 是服务或课程，不需要发货`;
   if (status === paid || status === shippedInPart) return null;
   const { unpaid, closing, cancelled, refunded } = ORDER_STATUS;

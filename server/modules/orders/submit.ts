@@ -143,13 +143,13 @@ function orderOf(
   { now, member: { userId } }: Submit,
   { lines, price }: Calculation,
   {
-    kind,
+    quote: { kind, way = 'express' },
     place,
     address,
     input,
     ...rest
   }: {
-    kind: Line['kind'];
+    quote: QuoteBody;
     place: Place | null;
     address: OwnAddress | null;
     input: Input;
@@ -164,7 +164,7 @@ function orderOf(
     userId,
     kind,
     form: lines[0]?.form ?? 'ship',
-    way: place ? 'pickup' : 'express',
+    way,
     placeId: place?.placeId ?? null,
     goodsTotal: price.goodsTotal,
     discount: price.discount,
@@ -223,13 +223,13 @@ export async function submitOrder(
   const place = quote.way === 'pickup' ? await requirePlace(tx, current.lines, quote) : null;
   const leftInCart = await takeFromCart(tx, userId, quote);
 
-  const { kind } = quote;
   const { referees, lapsed } = buyer;
   const payBy = payByFor(current.lines, chosen, { lapsed, now, openHour });
-  const order = orderOf(vault, call, current, { kind, place, address, input, payBy, referees });
+  const order = orderOf(vault, call, current, { quote, place, address, input, payBy, referees });
   const customs = current.lines.map((line) => customOf(line, input));
   const pass = quote.passFrom ? { passFrom: quote.passFrom } : {};
-  const given = { place, pass, confirmed: input.confirmedNoReturn, customs };
+  const sold = { place, isLocal: quote.way === 'local', pass };
+  const given = { ...sold, confirmed: input.confirmedNoReturn, customs };
   const { orderId, items: lines } = await insertOrder(tx, order, current, given);
   await countOrder(tx, userId, piecesOf(current.lines));
   await holdStock(tx, { sn: order.sn, items: lines, now });

@@ -41,6 +41,7 @@ export interface Seen {
 function deliveryActions(order: Order, now: Date): Head['actions'] {
   const { status, extendedAt, way } = order;
   const { paid, shippedInPart, shipped } = ORDER_STATUS;
+  if (way === 'local' && status === shipped) return [];
   if (way === 'pickup' && status === shipped) return extendedAt === null ? ['extend'] : [];
   if (status === paid) return isUrgedToday(order, now) ? [] : ['urge'];
   if (status === shippedInPart) return isUrgedToday(order, now) ? ['express'] : ['urge', 'express'];

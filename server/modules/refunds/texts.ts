@@ -75,9 +75,9 @@ export function policyText(
   if (heldUntil) return `无需审核。${heldText(heldUntil)}，已使用的次数不退。`;
   if (rule === 'promise' && facts.isPlaceGone) return '自提的门店已关闭，无需审核，立即退款。';
   if (rule === 'promise')
-    return `商家未按承诺时间${facts.order.way === 'pickup' ? '备好' : '发货'}，无需审核，立即退款。`;
+    return `商家未按承诺时间${facts.order.way === 'express' ? '发货' : '备好'}，无需审核，立即退款。`;
   if (rule === 'unshipped' || rule === 'unclaimed')
-    return `商品尚未${facts.order.way === 'pickup' ? '取走' : '发出'}，无需审核，立即退款。`;
+    return `商品尚未${{ express: '发出', pickup: '取走', local: '送到' }[facts.order.way]}，无需审核，立即退款。`;
   if (rule === 'service') return '服务尚未使用，无需审核，立即退款。';
   if (rule === 'unused' || rule === 'expired') return '未使用的随时可退，无需审核，立即退款。';
   if (rule === 'pass_rest')

@@ -42,7 +42,7 @@ export const VOUCHER_RULES: readonly Rule[] = [
       select o.order_id as id
       from orders o
       left join vouchers v on v.order_id = o.order_id and v.kind = 'pickup'
-      where o.way = 'pickup'
+      where o.way <> 'express'
         and o.status in (20, 30, 40)
         and v.state is distinct from case
           when o.evidence = 'redemption' then 'done'

@@ -66,7 +66,7 @@ export async function issueVouchers(
   vault: Vault,
   { order, items, now }: Issue,
 ): Promise<void> {
-  if (order.way === 'pickup') {
+  if (order.way !== 'express') {
     await tx.insert(vouchers).values(pickupOf(vault, order, now));
     return;
   }

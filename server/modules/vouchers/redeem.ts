@@ -51,15 +51,24 @@ async function notifyUse(
   now: Date,
 ): Promise<void> {
   const isPickup = voucher.kind === 'pickup';
+  const isLocal = isPickup && voucher.placeIds.length === 0;
   const rest = left > 0 ? `，还剩${left}次` : '';
   await notifyBuyer(
     tx,
     voucher,
     {
-      title: isPickup ? '已取货' : voucher.kind === 'slot' ? '已到店' : '券已使用',
+      title: isLocal
+        ? '已送达'
+        : isPickup
+          ? '已取货'
+          : voucher.kind === 'slot'
+            ? '已到店'
+            : '券已使用',
       body: (products) =>
         isPickup
-          ? `${products}已在门店取走。不是你取的，请打开取货码告诉我们。`
+          ? isLocal
+            ? `${products}已当面交付。不是你收的，请打开收货码告诉我们。`
+            : `${products}已在门店取走。不是你取的，请打开取货码告诉我们。`
           : `${products}的券使用了${units}次${rest}。不是你用的，请打开这张券告诉我们。`,
       key: `redemption:${useId}`,
       route: voucherRoute(voucher.voucherId),

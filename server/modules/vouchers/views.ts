@@ -45,6 +45,7 @@ export const showRow = ({ voucher, item }: { voucher: Voucher; item: OrderItem }
   image: item.image,
   state: voucher.state,
   kind: voucher.kind,
+  ...(voucher.kind === 'pickup' && voucher.placeIds.length === 0 ? { isLocal: true } : {}),
   units: voucher.units,
   used: voucher.used,
   refunded: voucher.refunded,

@@ -29,9 +29,13 @@ export const FACTS = {
   }),
   workDays: f.count('到店后交付工作日', { min: 0, max: 90, isOptional: true, hint: '0 为没有' }),
   course: f.text('课程', { max: 60, isOptional: true, hint: '付费课程的 slug' }),
-  readyHours: f.count('自提备货小时', {
+  readyHours: f.count('备货小时', {
     ...{ min: 1, max: 720, isOptional: true },
-    hint: '仅实物；不填则不支持自提',
+    hint: '仅实物；自提和商家配送的备货时间，不填则不支持',
+  }),
+  local: f.text('商家配送', {
+    ...{ max: 400, isOptional: true },
+    hint: '运费规则和配送的区县编号，例如 同城运费：330110、330106；不填则不配送',
   }),
   places: f.text('门店', {
     ...{ max: 400, long: true, isOptional: true },

@@ -136,6 +136,7 @@ export const goods = /* @__PURE__ */ defineResource('goods', {
         'workDays',
         'course',
         'readyHours',
+        'local',
         'places',
         'customFields',
         'makeHours',

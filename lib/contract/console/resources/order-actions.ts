@@ -83,6 +83,16 @@ export const ORDER_ACTIONS = {
     effect: '备好 {n} 件，保留到{day}',
     notes: ['买家会收到通知和取货码；逾期未取自动退款（定制的除外）'],
   },
+  deliver: {
+    title: '送达',
+    permission: 'order.ship',
+    when: ['ready'],
+    form: { photo: f.picture('送达照片', { max: 1 }) },
+    reason: null,
+    reauth: 'none',
+    effect: '送达 {n} 件，没有出示收货码',
+    notes: ['买家会收到通知；24 小时内没有说没收到，即算签收'],
+  },
   readyBatch: {
     title: '批量备好',
     permission: 'order.ship',

@@ -14,6 +14,7 @@ interface Purchase {
   at: Date;
   paidAt?: Date;
   placeId?: number;
+  way?: 'local';
   slotId?: number;
   custom?: string[];
 }
@@ -29,6 +30,7 @@ export async function buy(
     at,
     paidAt = new Date(at.getTime() + 2 * MINUTE_MS),
     placeId,
+    way,
     slotId,
     custom,
   }: Purchase,
@@ -36,7 +38,7 @@ export async function buy(
   const call = { db: tx, now: at, member: { userId, sessionId: 0 } };
   const quote = await quoteOrder(vault, call, {
     ...{ mode: 'now', skuId, num },
-    ...(placeId ? { way: 'pickup', placeId } : {}),
+    ...(placeId ? { way: 'pickup', placeId } : way ? { way } : {}),
     ...(slotId ? { slotId } : {}),
   });
   const confirmedNoReturn = quote.items

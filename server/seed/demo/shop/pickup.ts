@@ -1,9 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CustomField } from '@/lib/format/custom-fields';
 import { readHours } from '@/lib/format/place-hours';
 import { addDays, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { goods, orders, places, skus, vouchers } from '@/server/db/schema';
+import { addresses, freightRules, goods, orders, places, skus, vouchers } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { makeReady } from '@/server/modules/orders/pickup';
@@ -106,6 +106,54 @@ export async function seedDemoPickup(
     const [order] = await tx.select().from(orders).where(eq(orders.sn, fetched));
     const later = new Date(at.getTime() + HOUR_MS);
     if (order) await fetchOrder(tx, order.orderId, { vault, placeId, now: later });
+  });
+}
+
+const LOCAL = { code: 'SIGNPOST-1', districts: ['330110', '330108'], region: '330110' };
+
+/** One product that the shop delivers around its place, and an order that is on its way. Once, also for older demos. */
+export async function seedDemoLocal(
+  db: Db,
+  { now, vault }: { now: Date; vault: Vault },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await claimRun(tx, 'demo-local', now))) return;
+    const [rule] = await tx
+      .insert(freightRules)
+      .values({
+        ...{
+          name: '街区配送',
+          by: 'piece',
+          firstCount: 1,
+          firstFee: 300,
+          nextCount: 1,
+          nextFee: 0,
+        },
+      })
+      .onConflictDoNothing()
+      .returning();
+    const [sku] = await tx.select().from(skus).where(eq(skus.code, LOCAL.code));
+    if (!rule || !sku) return;
+    await tx
+      .update(goods)
+      .set({ districts: LOCAL.districts, localFreightId: rule.freightId, readyHours: READY_HOURS })
+      .where(eq(goods.goodsId, sku.goodsId));
+    const buyers = await findBuyers(tx, now);
+    const [home] = await tx
+      .select()
+      .from(addresses)
+      .where(
+        and(
+          inArray(addresses.userId, buyers),
+          eq(addresses.regionCode, LOCAL.region),
+          eq(addresses.isDefault, true),
+        ),
+      );
+    if (!home) return;
+    const at = new Date(dayStart(addDays(dayOf(now), -1)).getTime() + 15 * HOUR_MS);
+    const { userId } = home;
+    const sn = await buy(tx, vault, { userId, skuId: sku.skuId, num: 1, at, way: 'local' });
+    await makeReady(tx, await lockBySn(tx, sn), new Date(at.getTime() + 2 * HOUR_MS));
   });
 }
 
