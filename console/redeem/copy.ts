@@ -7,6 +7,8 @@ export const redeemCopy = {
   pickup: '自提订单',
   keptTo: '保留到',
   handOver: '确认取货',
+  local: '商家配送订单',
+  handOverLocal: '确认收货',
   code: '券码',
   codeHint: '12 位数字，或扫到的文字',
   wrong: '券码不正确，请核对后再输',

@@ -4,7 +4,13 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { storeOperatorPicture } from '@/server/modules/uploads/operator-picture';
 import { type ConsoleRoute, consoleRoute } from './route';
 
-const MAY_UPLOAD = ['goods.edit', 'banner.change', 'law.change', 'rules.change'] as const;
+const MAY_UPLOAD = [
+  'goods.edit',
+  'banner.change',
+  'law.change',
+  'rules.change',
+  'order.ship',
+] as const;
 
 export const pictureRoutes = (storage: Storage): ConsoleRoute[] => [
   consoleRoute(storePicture, async ({ db, operation, acting: { permissions } }, { data }) => {

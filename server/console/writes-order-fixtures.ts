@@ -149,7 +149,9 @@ export const ORDER_WRITES: Readonly<Record<string, Write>> = {
   },
   [orderActs.deliver.name]: {
     input: async (w) => ({
-      ...(await versioned(w, order.calls.get, await onItsWay(w.t, await toReady(w)), reason)),
+      ...without(
+        await versioned(w, order.calls.get, await onItsWay(w.t, await toReady(w)), reason),
+      ),
       form: { photo: ['goods:mug'] },
     }),
   },

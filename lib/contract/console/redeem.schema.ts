@@ -33,8 +33,9 @@ const card = object({
   pass: object({ day: count(), of: count() }).default(undefined).optional(),
   /** Time, place and persons of an appointment. */
   booked: string().optional(),
-  /** Of an order that is picked up: what is handed over. */
+  /** Of a picked up or local order: what is handed over. */
   lines: array(string().required()).optional(),
+  isLocal: boolean().optional(),
 });
 export type RedeemCard = InferType<typeof card>;
 

@@ -167,6 +167,9 @@ export const goods = pgTable(
     ...ordersOf('goods_category', t, t.categoryId),
     /* Written rarely, read often: no pending list. */
     index('goods_freight').on(t.freightId),
+    index('goods_local_freight')
+      .on(t.localFreightId)
+      .where(sql`${t.localFreightId} is not null`),
     index('goods_tokens').using('gin', t.tokens).with({ fastupdate: false }),
     check(
       'goods_states',

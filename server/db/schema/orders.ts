@@ -166,7 +166,7 @@ export const orders = pgTable(
     ),
     check(
       'orders_way',
-      sql`(${t.way} = 'pickup') = (${t.placeId} is not null) and (${t.way} = 'express' or ${t.form} = 'ship') and (${t.readyAt} is null or ${t.way} <> 'express') and (${t.deliveredAt} is null) = (${t.deliveryPhoto} = '') and (${t.deliveredAt} is null or ${t.way} = 'local') and (${t.evidence} <> 'photo' or ${t.deliveredAt} is not null)`,
+      sql`(${t.way} = 'pickup') = (${t.placeId} is not null) and (${t.way} = 'express' or ${t.form} = 'ship') and (${t.readyAt} is null or ${t.way} <> 'express') and (${t.deliveredAt} is not null or ${t.deliveryPhoto} = '') and (${t.deliveredAt} is null or ${t.way} = 'local') and (${t.evidence} <> 'photo' or ${t.deliveredAt} is not null)`,
     ),
     check(
       'orders_not_own_referee',

@@ -49,6 +49,7 @@ export const SHOP_SECTIONS: readonly Section[] = [
         'sealed', o.address_sealed, 'region', o.region_text, 'remark', o.remark,
         ${at('createdAt', 'o.created_at')}, ${at('closedAt', 'o.closed_at')},
         ${at('completedAt', 'o.completed_at')},
+        'way', o.way, ${at('deliveredAt', 'o.delivered_at')}, 'photo', o.delivery_photo,
         'items', (
           select json_agg(
             json_build_object(

@@ -21,7 +21,8 @@ export const receiverMasks = (which: SQL): SQL => {
 };
 
 export const RECEIVER_MASKED = sql`
-  address_sealed = null, mobile_hash = null, address_hash = null, region_text = '', remark = ''`;
+  address_sealed = null, mobile_hash = null, address_hash = null, region_text = '', remark = '',
+  delivery_photo = ''`;
 
 export async function maskOldReceivers(db: Db, now: Date): Promise<void> {
   const ended = sql`

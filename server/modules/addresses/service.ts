@@ -1,11 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/addresses';
 import { ADDRESS_MAX } from '@/lib/contract/addresses.schema';
-import { REGION_FILE } from '@/lib/kit/region-file';
-import { isWhole, readRegions, type Regions, regionTextOf } from '@/lib/kit/regions';
 import type { Db } from '@/server/db/client';
 import { addresses } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
@@ -19,32 +15,8 @@ import {
   prefer,
   showRow,
 } from './queries';
+import { findRegionText } from './regions';
 import { sealAddress } from './sealed';
-
-let regions: Regions | undefined;
-
-/** The browsers' file, read once. */
-const allRegions = (): Regions =>
-  (regions ??= readRegions(
-    fs.readFileSync(path.join(process.cwd(), 'public', REGION_FILE), 'utf8'),
-  ));
-
-/** `浙江省 杭州市 余杭区`; undefined for unknown or inexact codes. */
-const findRegionText = (code: string): string | undefined =>
-  isWhole(allRegions(), code) ? regionTextOf(allRegions(), code) : undefined;
-
-/** Codes below a province or city: `杭州`, `浙江杭州`. */
-export function regionCodesOf(typed: string): string[] {
-  const word = typed.replace(/[\s省市]/g, '');
-  return [...allRegions().paths].flatMap(([code, path]) => {
-    const [province = '', city = ''] = path.slice(0, 2).map(({ name }) => name);
-    const isIn =
-      province.startsWith(word) ||
-      city.startsWith(word) ||
-      `${province}${city}`.replace(/[省市]/g, '').startsWith(word);
-    return word !== '' && isIn ? [code] : [];
-  });
-}
 
 type Entered = InputOf<typeof contract.addAddress>;
 type Writing = Pick<MemberCall, 'db' | 'now' | 'member'>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { DetailOf } from '@/lib/contract/console/resource';
 import type { freight as resource } from '@/lib/contract/console/resources/freight';
 import { ratesText, UNSERVED } from '@/lib/format/freight-rates';
@@ -16,7 +16,10 @@ export const missingFreight = (name: string): OperationRefused =>
   new OperationRefused(`没有名为 ${name} 的运费规则`);
 
 export const usersOf = (freightId: number) =>
-  and(eq(goods.freightId, freightId), ne(goods.status, 'removed'));
+  and(
+    or(eq(goods.freightId, freightId), eq(goods.localFreightId, freightId)),
+    ne(goods.status, 'removed'),
+  );
 
 export const partsOf = (rule: FreightRuleRow): readonly unknown[] => [
   ...[rule.by, rule.firstCount, rule.firstFee, rule.nextCount, rule.nextFee, rule.freeFrom],
@@ -34,7 +37,13 @@ const updatedAt = sql<string | null>`(
 function usersCount(db: Db): SQL<number> {
   const uses = eq(goods.freightId, freightRules.freightId);
   const removed = and(uses, eq(goods.status, 'removed'));
-  return sql`(${db.$count(goods, uses)} - ${db.$count(goods, removed)})`.mapWith(Number);
+  const local = and(
+    eq(goods.localFreightId, freightRules.freightId),
+    ne(goods.status, 'removed'),
+    sql`${goods.freightId} is distinct from ${goods.localFreightId}`,
+  );
+  const counts = [uses, removed, local].map((where) => db.$count(goods, where));
+  return sql`(${counts[0]} - ${counts[1]} + ${counts[2]})`.mapWith(Number);
 }
 
 const found = (db: Db) =>

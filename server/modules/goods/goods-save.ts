@@ -92,7 +92,7 @@ function factsOf({
   return {
     ...form,
     ...{ limitOrder: form.limitOrder ?? 0, limitMember: form.limitMember ?? 0 },
-    workDays: form.workDays ?? 0,
+    ...{ workDays: form.workDays ?? 0, local: form.local ?? '' },
     params: linesOf(params),
     places: linesOf(places),
     customFields: linesOf(customFields),

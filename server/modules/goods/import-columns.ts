@@ -6,6 +6,7 @@ import { courses, freightRules } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { listOpen } from '@/server/modules/places/queries';
 import type { GoodsFacts } from './file-goods';
+import { readLocal } from './local';
 import { categoryOf } from './operate';
 
 /* Facts of a file as columns: names become numbers. */
@@ -20,14 +21,11 @@ async function freightIdOf(tx: Db, name: string): Promise<number | null> {
   return rule.freightId;
 }
 
-/** 同城运费：330110、330106 */
 async function localOf(tx: Db, text: string) {
   if (text === '') return { districts: [], localFreightId: null };
-  const [name = '', codes = ''] = text.split(/[：:]/);
-  const districts = codes.split(/[、,，\s]+/).filter(Boolean);
-  if (districts.length === 0 || districts.some((code) => !/^\d{6}$/.test(code)))
-    throw new OperationRefused('商家配送形如 同城运费：330110、330106');
-  return { districts, localFreightId: await freightIdOf(tx, name.trim()) };
+  const local = readLocal(text);
+  if (typeof local === 'string') throw new OperationRefused(local);
+  return { districts: local.districts, localFreightId: await freightIdOf(tx, local.freight) };
 }
 
 async function placeIdsOf(tx: Db, names: readonly string[]): Promise<number[]> {

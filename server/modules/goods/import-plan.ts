@@ -10,6 +10,7 @@ import {
 } from './file-goods';
 import { planValueImages, type ValueImage } from './import-value-images';
 import type { KnownGoods, KnownSku } from './known-goods';
+import { plainLocal, readLocal } from './local';
 import { missingForSale } from './operate';
 
 export interface Plan {
@@ -109,7 +110,11 @@ function goodsFaults(
   if (merged.kind !== 'goods')
     for (const key of ['readyHours', 'local', 'customFields', 'makeHours'] as const)
       if (!isEqual(merged[key], DEFAULT_FACTS[key])) add(key, '仅实物可以填写');
-  if (merged.local !== '' && merged.readyHours === null) add('local', '需要先填备货小时');
+  const local = merged.local === '' ? null : readLocal(merged.local);
+  if (typeof local === 'string') add('local', local);
+  else if (local && !freightNames.has(local.freight))
+    add('local', `没有名为 ${local.freight} 的运费规则`);
+  if (local && merged.readyHours === null) add('local', '需要先填备货小时');
   if (merged.passDays !== null && merged.kind !== 'service') add('passDays', '仅到店服务可以填写');
   if (merged.passDays !== null && merged.validDays !== null)
     add('passDays', '与券有效天数只能填一项');
@@ -146,10 +151,11 @@ function saleFaults({ given, known, facts, newSkus, skuChanges, status, faults }
 }
 
 export function planGoods(
-  given: FileGoods,
+  sent: FileGoods,
   known: KnownGoods | null,
   { freightNames, mayPrice }: { freightNames: ReadonlySet<string>; mayPrice: boolean },
 ): Plan {
+  const given = sent.local ? { ...sent, local: plainLocal(sent.local) } : sent;
   const names = known?.specs.map(({ name }) => name) ?? [];
   const specs = given.specs ?? names;
   const present = (known?.skus ?? []).map((sku) => ({

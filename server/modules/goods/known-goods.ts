@@ -13,6 +13,7 @@ import {
   skus,
 } from '@/server/db/schema';
 import type { FileSku, GoodsFacts } from './file-goods';
+import { writeLocal } from './local';
 
 export type KnownSku = Required<Omit<FileSku, 'line' | 'stock'>> & { skuId: number };
 
@@ -30,9 +31,8 @@ const PLACE_NAMES = sql<string[]>`array(
   select p.name from places p where ${goods.placeIds} @> to_jsonb(p.place_id) order by p.place_id
 )`;
 
-const LOCAL = sql<string>`coalesce(
-  (select r.name from freight_rules r where r.freight_id = ${goods.localFreightId})
-  || '：' || array_to_string(${goods.districts}, '、'), ''
+const LOCAL_FREIGHT = sql<string | null>`(
+  select r.name from freight_rules r where r.freight_id = ${goods.localFreightId}
 )`;
 
 const selectGoods = (db: Db, where: SQL | undefined) =>
@@ -41,7 +41,7 @@ const selectGoods = (db: Db, where: SQL | undefined) =>
       ...{ row: goods, top: top.name, leaf: goodsCategories.name, freight: freightRules.name },
       course: courses.slug,
       places: PLACE_NAMES,
-      local: LOCAL,
+      localFreight: LOCAL_FREIGHT,
     })
     .from(goods)
     .innerJoin(goodsCategories, eq(goodsCategories.categoryId, goods.categoryId))
@@ -99,7 +99,7 @@ const factsOf = ({
   freight,
   course,
   places,
-  local,
+  localFreight,
   ...category
 }: Awaited<ReturnType<typeof selectGoods>>[number]): GoodsFacts => ({
   title: row.title,
@@ -118,7 +118,7 @@ const factsOf = ({
   ...{ passDays: row.passDays, workDays: row.workDays },
   course: course ?? '',
   readyHours: row.readyHours,
-  local,
+  local: writeLocal(localFreight, row.districts),
   customFields: customFieldLines(row.customFields),
   makeHours: row.makeHours,
   places,

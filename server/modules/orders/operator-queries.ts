@@ -9,7 +9,7 @@ import type { Db } from '@/server/db/client';
 import { micros, type Slice } from '@/server/db/keyset';
 import { type Order, orderItems, type OrderItem, orders, refunds } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
-import { regionCodesOf } from '@/server/modules/addresses/service';
+import { regionCodesOf } from '@/server/modules/addresses/regions';
 import { soughtGoods } from '@/server/modules/goods/goods-queries';
 import { personsOf } from '@/server/modules/members/persons';
 import type { Operation } from '@/server/modules/operators/authorize';

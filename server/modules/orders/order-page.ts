@@ -163,12 +163,13 @@ async function facts(db: Db, vault: () => Vault, order: Order) {
     payBy: status === ORDER_STATUS.unpaid ? order.payBy.getTime() : null,
     urged: millis(order.urgedAt),
     place: place ? `${place.name} ${place.address}` : null,
-    readyAt: millis(order.readyAt),
+    ...{ way: order.way, readyAt: millis(order.readyAt), delivered: millis(order.deliveredAt) },
+    photo: order.deliveryPhoto ? [order.deliveryPhoto] : [],
     receiptDue: status === ORDER_STATUS.shipped ? millis(order.receiptDueAt) : null,
     closed: millis(order.closedAt),
     completed: millis(order.completedAt),
     lines: items.map(lineText),
-    items: (order.way === 'pickup' ? [] : items)
+    items: (order.way === 'express' ? items : [])
       .map((item) => ({
         id: String(item.itemId),
         num: leftToShip(item),

@@ -12,8 +12,8 @@ export const readyOrder = operatorAction(resource, 'ready', resource.actions.rea
   ...frame,
   over: ({ sn }) => `订单 ${sn} 不在备货中`,
   work: async ({ tx, operation: { now }, row }) => {
-    const { num, lastDay } = await makeReady(tx, row, now);
-    return { target: row.sn, values: { n: String(num), day: lastDay }, detail: { num, lastDay } };
+    const { num, next } = await makeReady(tx, row, now);
+    return { target: row.sn, values: { n: String(num), next }, detail: { num, next } };
   },
 });
 

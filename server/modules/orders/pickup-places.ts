@@ -6,6 +6,7 @@ import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Place } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { districtName } from '@/server/modules/addresses/regions';
 import { listOpen, showPlace } from '@/server/modules/places/queries';
 import { goesBy, type Line } from './lines';
 
@@ -21,7 +22,17 @@ async function placesOf(db: Db, lines: readonly Line[]): Promise<Place[]> {
 export const readyHoursOf = (lines: readonly { readyHours?: number | null }[]): number =>
   Math.max(...lines.map(({ readyHours }) => readyHours ?? 0));
 
-const LOCAL_OFF = '收货地址不在配送范围内';
+const NAMED_MAX = 3;
+
+/** Served by every line. */
+function localOffOf(lines: readonly Line[]): string {
+  const [first, ...rest] = lines.map(({ districts }) => districts);
+  const common = (first ?? []).filter((code) => rest.every((codes) => codes.includes(code)));
+  if (common.length === 0) return '请分开下单';
+  const named = common.slice(0, NAMED_MAX).map(districtName).join('、');
+  const more = common.length > NAMED_MAX ? `等${common.length}个区县` : '';
+  return `收货地址不在配送范围内，只送${named}${more}`;
+}
 
 interface Chosen {
   /** That every line allows. */
@@ -50,7 +61,7 @@ export async function wayOf(
     ...(places.length > 0 ? (['pickup'] as const) : []),
     ...(isPossible('local') ? (['local'] as const) : []),
   ];
-  const localOff = allow('local') && !ways.includes('local') ? LOCAL_OFF : undefined;
+  const localOff = allow('local') && !ways.includes('local') ? localOffOf(lines) : undefined;
   const way = ways.find((one) => one === wanted.way) ?? ways[0] ?? 'express';
   const place = places.find(({ placeId }) => placeId === wanted.placeId) ?? places[0];
   if (way !== 'pickup' || !place) return { ways, way, localOff, terms: { ways: [way] } };

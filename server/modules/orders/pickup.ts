@@ -32,7 +32,7 @@ function whyNotReady({ sn, way, status }: Order): string | null {
   return `订单 ${sn} ${status === shipped ? '已经备好' : '不在备货中'}，未做更改`;
 }
 
-/** Days in which the provider refunds: the code is valid until the order is handed over. */
+/** After payment: the provider refunds a year long. */
 const LOCAL_DAYS = 330;
 
 /** Of the row that is kept longest. */
@@ -43,7 +43,7 @@ export const keepDaysOf = (items: readonly OrderItem[]): number =>
 export async function makeReady(tx: Db, order: Order, now: Date) {
   const why = whyNotReady(order);
   if (why) throw new OperationRefused(why);
-  const { orderId, sn, placeId, way } = order;
+  const { orderId, sn, placeId, way, paidAt } = order;
   if (await isPlaceGone(tx, placeId))
     throw new OperationRefused(`订单 ${sn} 的门店已关闭，等买家换门店或退款`);
   const items = (await linesOf(tx, orderId)).filter((item) => leftToShip(item) > 0);
@@ -51,7 +51,9 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
   if (items.some(({ custom, makingAt }) => custom && !makingAt))
     throw new OperationRefused(`订单 ${sn} 还没有开始制作`);
   const isLocal = way === 'local';
-  const to = endOfDayAfter(now, isLocal ? LOCAL_DAYS : keepDaysOf(items));
+  const to = isLocal
+    ? endOfDayAfter(paidAt ?? now, LOCAL_DAYS)
+    : endOfDayAfter(now, keepDaysOf(items));
   await moveOrders(tx, [order], { status: shipped, readyAt: now, receiptDueAt: to });
   await keepCode(tx, orderId, to);
   const [place] = await tx
@@ -73,7 +75,8 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
     },
     now,
   );
-  return { num: items.reduce((sum, item) => sum + leftToShip(item), 0), lastDay };
+  const next = isLocal ? '现在送出' : `保留到${lastDay}`;
+  return { num: items.reduce((sum, item) => sum + leftToShip(item), 0), next };
 }
 
 /** The buyer asked for the money of what nobody fetched. */

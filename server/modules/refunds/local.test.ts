@@ -87,7 +87,7 @@ test('it is offered in its districts only, and the choice says why not', async (
   const { data } = await send(member, checkout.quoteOrder, asked);
   assert.deepEqual(
     [data.way, data.ways, data.localOff],
-    ['express', ['express'], '收货地址不在配送范围内'],
+    ['express', ['express'], '收货地址不在配送范围内，只送余杭区'],
   );
   const here = await buyer(t);
   const { quoteId } = (await send(here, checkout.quoteOrder, asked)).data;

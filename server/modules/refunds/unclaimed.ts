@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
@@ -14,7 +14,8 @@ import { piecesFor } from './rules';
 const isUnclaimed = (now: Date) =>
   and(
     eq(orders.status, ORDER_STATUS.shipped),
-    eq(orders.way, 'pickup'),
+    ne(orders.way, 'express'),
+    isNull(orders.deliveredAt),
     lte(orders.receiptDueAt, now),
     /* Of which all is on its way back. */
     sql`exists (
@@ -53,7 +54,7 @@ async function refundOne(tx: Db, orderId: number, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Ready orders that nobody came for: all comes back, the items are in stock again. @returns how many */
+/** Ready orders that nobody came for, or that never arrived: all comes back, the items are in stock again. @returns how many */
 export const refundUnclaimed = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: async (last, limit) => {

@@ -44,6 +44,8 @@ export async function previewRedeem(
     warnings: isLastDay && !booked ? ['今天是最后一天'] : [],
     ...(voucher.kind === 'pass' ? { pass: dayOfPass(voucher, now) } : {}),
     ...(booked ? { booked: bookedText(booked) } : {}),
-    ...(isPickup ? { lines: await toHandOver(db, voucher.orderId) } : {}),
+    ...(isPickup
+      ? { lines: await toHandOver(db, voucher.orderId), isLocal: order.way === 'local' }
+      : {}),
   };
 }

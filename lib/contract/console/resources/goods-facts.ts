@@ -35,7 +35,7 @@ export const FACTS = {
   }),
   local: f.text('商家配送', {
     ...{ max: 400, isOptional: true },
-    hint: '运费规则和配送的区县编号，例如 同城运费：330110、330106；不填则不配送',
+    hint: '运费规则和区县，例如 街区配送：杭州市余杭区、杭州市滨江区；不填则不配送',
   }),
   places: f.text('门店', {
     ...{ max: 400, long: true, isOptional: true },

@@ -7,7 +7,7 @@ export const STATES = {
   paid: ['待发货', 'brand'],
   shippedInPart: ['部分发货', 'brand'],
   preparing: ['备货中', 'brand'],
-  ready: ['待自提', 'plain'],
+  ready: ['待交付', 'plain'],
   underWay: ['待使用', 'brand'],
   shipped: ['待收货', 'plain'],
   completed: ['已完成', 'pos'],
@@ -24,7 +24,7 @@ export const QUEUES = {
   sent: '今天发出',
   refunding: '售后中',
   owed: '没有交付',
-  pickup: '自提',
+  pickup: '自提和配送',
   making: '制作',
 } as const;
 
@@ -80,8 +80,11 @@ export const ORDER_ACTIONS = {
     when: ['preparing'],
     reason: null,
     reauth: 'none',
-    effect: '备好 {n} 件，保留到{day}',
-    notes: ['买家会收到通知和取货码；逾期未取自动退款（定制的除外）'],
+    effect: '备好 {n} 件，{next}',
+    notes: [
+      '自提：买家会收到通知和取货码；逾期未取自动退款（定制的除外）',
+      '商家配送：出发时点，买家会收到通知和收货码',
+    ],
   },
   deliver: {
     title: '送达',
@@ -100,7 +103,7 @@ export const ORDER_ACTIONS = {
     reason: null,
     reauth: 'none',
     effect: '备好 {ok} 单，跳过 {skipped} 单',
-    notes: ['每位买家都会收到通知和取货码'],
+    notes: ['每位买家都会收到通知和取货码或收货码'],
   },
   shipBatch: {
     title: '批量发货',

@@ -2,6 +2,9 @@ import { f } from '../fields';
 import { defineResource } from '../resource';
 import { ORDER_ACTIONS, QUEUES, STATES } from './order-actions';
 
+const WAYS = { express: '快递', pickup: '门店自提', local: '商家配送' } as const;
+const DELIVERY = ['receiver', 'region', 'place', 'readyAt', 'delivered', 'photo'] as const;
+
 /** 订单: receiver and address are sealed and shown one by one. */
 export const order = /* @__PURE__ */ defineResource('order', {
   title: '订单',
@@ -41,7 +44,10 @@ export const order = /* @__PURE__ */ defineResource('order', {
     remark: f.text('买家备注', { isOptional: true }),
     urged: f.time('催过', { isOptional: true }),
     place: f.text('自提门店', { isOptional: true }),
+    way: f.choice('配送方式', WAYS),
     readyAt: f.time('备好', { isOptional: true }),
+    delivered: f.time('送达', { isOptional: true }),
+    photo: f.picture('送达照片'),
     receiptDue: f.time('自动收货或保留到', { isOptional: true }),
     closed: f.time('关闭', { isOptional: true }),
     completed: f.time('完成', { isOptional: true }),
@@ -87,14 +93,14 @@ export const order = /* @__PURE__ */ defineResource('order', {
       empty: { title: '没有买家在催', text: '买家催过、还没有发完的订单会在这里。' },
     },
     {
-      title: '自提',
+      title: '自提和配送',
       command: 'pickup',
       filters: { queue: 'pickup' },
       sort: 'paidAt',
       isCounted: true,
       empty: {
-        title: '没有等着自提的订单',
-        text: '付款后要备货的、备好等买家来取的订单会在这里。',
+        title: '没有等着自提或配送的订单',
+        text: '付款后要备货的、等买家来取的和在路上的订单会在这里。',
       },
     },
     {
@@ -117,7 +123,7 @@ export const order = /* @__PURE__ */ defineResource('order', {
       facts: ['goodsTotal', 'discount', 'freight', 'payable', 'priceReason', 'paid', 'refunded'],
     },
     { hand: 'order.parcels' },
-    { title: '收货', facts: ['receiver', 'region', 'place', 'readyAt', 'remark'] },
+    { title: '收货', facts: ['way', ...DELIVERY, 'remark'] },
     { title: '订单', facts: ['buyer', 'kind', 'placed', 'payBy', 'paidAt', 'due', 'urged'] },
     { hand: 'order.money' },
     { hand: 'order.rewards' },
