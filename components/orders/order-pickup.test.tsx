@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { changeCustom, extendReceipt, getOrder, urgeShipping } from '@/lib/contract/orders';
 import { orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
+import { localCopy } from '@/lib/orders/local-copy';
 import { timeText } from '@/lib/orders/order-words';
 import { anItem, anOrder, NOON } from '@/lib/orders/testing/samples';
 import type { Order } from '@/lib/orders/types';
@@ -55,6 +56,26 @@ it('a ready order shows its place, leads to the code and is kept five days longe
   expect(screen.queryByText(new RegExp(copy.extend))).toBeNull();
   await user.click(screen.getByRole('button', { name: new RegExp(copy.pickup.longer) }));
   await waitFor(() => expect(server.inputs(extendReceipt)).toEqual([{ orderId: 5 }]));
+});
+
+it('a delivered order shows the photo and asks who did not get it to say so', async () => {
+  server.on(getOrder, () =>
+    answer({
+      ...{ status: 30, way: 'local', paidAt: NOON },
+      local: {
+        ...{ promises: ['街区内配送，当面出示收货码'], readyAt: NOON, voucherId: 9 },
+        ...{ deliveredAt: NOON, photo: 'goods:mug', signedAt: NOON + 86_400_000 },
+      },
+    }),
+  );
+  open();
+  expect(await screen.findByRole('heading', { name: localCopy.states[30] })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /已送达/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: new RegExp(localCopy.code) })).toBeVisible();
+  expect(screen.getByRole('link', { name: localCopy.missing })).toHaveAttribute(
+    'href',
+    expect.stringContaining('type=money'),
+  );
 });
 
 it('an order that is not ready says until when it will be', async () => {

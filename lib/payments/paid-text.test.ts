@@ -14,6 +14,7 @@ it.each([
   [{ ...goods, status: shippedInPart }, '部分商品已发出，其余正在备货'],
   [{ ...goods, status: shipped, shipBy: undefined }, '商品已发出，可在订单里查看物流'],
   [pickup, '6月18日 12:00 前备好，备好后通知你来取'],
+  [{ ...goods, way: 'local' }, '6月18日 12:00 前送出，送出时通知你'],
   [{ ...pickup, shipBy: NOON }, '商家没有在承诺的 6月18日 12:00 前备好，可在订单里一键退款'],
   [{ ...pickup, status: shipped, shipBy: undefined }, '已备好，到店出示取货码即可取货'],
   [{ ...goods, status: completed, shipBy: undefined }, '订单已完成'],
