@@ -20,15 +20,12 @@ interface RedeemCardProps {
 export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProps) {
   const [units, setUnits] = useState(1);
   const { title, skuText, holder, left, validTo, refusal, lastUse, warnings, pass, booked } = card;
-  const { lines, isLocal } = card;
+  const { lines } = card;
+  const texts = lines && copy.ways[card.isLocal ? 'local' : 'pickup'];
   return (
     <section className={`grid gap-12 ${styles.card}`} aria-label={copy.card}>
       <h2 className="t-head break">
-        {lines
-          ? isLocal
-            ? copy.local
-            : copy.pickup
-          : [title, skuText].filter(Boolean).join(' · ')}
+        {texts?.title ?? [title, skuText].filter(Boolean).join(' · ')}
       </h2>
       {lines?.map((line) => (
         <p key={line} className="break">
@@ -49,7 +46,10 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
       <Facts
         rows={[
           [copy.left, lines || pass ? undefined : copy.leftOf(left, card.units)],
-          [lines ? copy.keptTo : copy.valid, booked || isLocal ? undefined : dateText(validTo)],
+          [
+            lines ? copy.keptTo : copy.valid,
+            booked || card.isLocal ? undefined : dateText(validTo),
+          ],
           [copy.holder, holder],
           [copy.lastUse, lastUse && copy.lastUseBy(momentText(lastUse.time), lastUse.operator)],
         ]}
@@ -72,13 +72,7 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
             disabled={isBusy}
             onClick={() => void onUse(units)}
           >
-            {isBusy
-              ? copy.using
-              : lines
-                ? isLocal
-                  ? copy.handOverLocal
-                  : copy.handOver
-                : copy.use(units)}
+            {isBusy ? copy.using : (texts?.use ?? copy.use(units))}
           </Button>
         )}
         <Button size="lg" isBlock onClick={onCancel}>

@@ -131,6 +131,6 @@ it('a place is chosen once and goes with every use', async () => {
   await user.selectOptions(await screen.findByLabelText(copy.place), copy.closedPlace('二店'));
   await user.type(screen.getByLabelText(copy.code), CODE);
   expect(await screen.findByText('马克杯 ×2')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: copy.handOver }));
+  await user.click(screen.getByRole('button', { name: copy.ways.pickup.use }));
   await waitFor(() => expect(sent('redeem.use')).toMatchObject([{ placeId: 5 }]));
 });

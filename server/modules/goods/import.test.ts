@@ -153,17 +153,6 @@ test('a thing that is not a new one is told what it lacks', async () => {
       ],
     ],
     [
-      one("{ local: '普通：鼓楼区', skus: [{ code: MUG-B }] }"),
-      ['第 2 行 商家配送（local）：有多个 鼓楼区，请写上城市'],
-    ],
-    [
-      one("{ local: '同城：余杭区', skus: [{ code: MUG-B }] }"),
-      [
-        '第 2 行 商家配送（local）：没有名为 同城 的运费规则',
-        '第 2 行 商家配送（local）：需要先填备货小时',
-      ],
-    ],
-    [
       one('{ specs: [颜色, 尺寸], skus: [{ code: MUG-B }] }'),
       ['第 2 行 规格名（specs）：已有规格的商品不能增减规格名（现有 颜色）'],
     ],
@@ -307,18 +296,4 @@ test('faults of a table are counted as a spreadsheet does', async () => {
     '第 3 行 类型（kind）：没有标题的行是上一件商品的规格，这一列须为空',
   ]);
   assert.deepEqual(await csv('title,code\n"杯,A'), ['第 2 行：不是有效的 CSV，请检查引号']);
-});
-
-test("districts of the shop's own delivery are named; another spelling changes nothing", async () => {
-  const given = (local: string) =>
-    `goods:\n  - { readyHours: 24, local: '${local}', skus: [{ code: DRAFT-1 }] }\n`;
-  assert.deepEqual(await load(given('普通：滨江区、杭州市余杭区')), counts(0, 1, 0));
-  const [sku] = await t.db.select().from(skus).where(eq(skus.code, 'DRAFT-1'));
-  const [row] = await t.db
-    .select()
-    .from(goods)
-    .where(eq(goods.goodsId, sku?.goodsId ?? 0));
-  assert.deepEqual(row?.districts, ['330108', '330110']);
-  assert.deepEqual(await load(given('普通:330110，浙江省 杭州市 滨江区')), counts(0, 0, 1));
-  assert.deepEqual(await load(given('')), counts(0, 1, 0));
 });

@@ -130,3 +130,23 @@ test('a price keeps its history; a fall of more than 30 % needs a second person,
   );
   assert.deepEqual(await reconcile(t.db), []);
 });
+
+test("districts of the shop's own delivery are named; another spelling changes nothing", async () => {
+  const given = async (local: string, hours = 'readyHours: 24, ') => {
+    const text = `goods:\n  - { ${hours}local: '${local}', skus: [{ code: MUG-B }] }\n`;
+    const { changed, unchanged } = await importText(t.db, by('mei'), text);
+    return [changed, unchanged];
+  };
+  const refuses = (local: string, sentence: RegExp, hours?: string) =>
+    assert.rejects(given(local, hours), sentence);
+  await refuses('普通：余杭区', /需要先填备货小时/, '');
+  await refuses('普通：鼓楼区', /有多个 鼓楼区，请写上城市/);
+  await refuses('同城：余杭区', /没有名为 同城 的运费规则/);
+  await refuses('普通', /须形如/);
+  assert.deepEqual(await given('普通：滨江区、杭州市余杭区'), [1, 0]);
+  const { goodsId } = await skuOf('MUG-B');
+  const [row] = await t.db.select().from(goods).where(eq(goods.goodsId, goodsId));
+  assert.deepEqual(row?.districts, ['330108', '330110']);
+  assert.deepEqual(await given('普通:330110，浙江省 杭州市 滨江区'), [0, 1]);
+  assert.deepEqual(await given(''), [1, 0]);
+});
