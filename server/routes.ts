@@ -89,7 +89,7 @@ const shopRoutesOf = (payments: PaymentDeps, keys: Keys): Route[] => [
   ...cartRoutes().map(tellOtherDevices),
   ...goodsRoutes(),
   ...invoicesRoutes(payments),
-  ...ordersRoutes(payments.vault).map(tellOtherDevices),
+  ...ordersRoutes(payments.vault, keys).map(tellOtherDevices),
   ...paymentsRoutes(payments),
   ...refundsRoutes(),
   ...shopRoutes(payments),

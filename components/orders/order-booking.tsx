@@ -6,6 +6,7 @@ import { fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import { bookingCopy as copy } from '@/lib/orders/booking-copy';
 import type { Order } from '@/lib/orders/types';
+import { OrderWork } from './order-work';
 
 type Delivery = NonNullable<Order['delivery']>;
 type Booking = NonNullable<Delivery['booking']>;
@@ -36,6 +37,7 @@ export function OrderBooking({ order: { orderId, delivery }, now }: { order: Ord
       ))}
       <p className="t-body break">{[place.name, copy.persons(places)].join(' · ')}</p>
       <PlaceFacts place={place} />
+      <OrderWork booking={booking} now={now} />
       {reason && <p className="t-note l-21">{copy.reason(reason)}</p>}
       {booking.changeUntil !== undefined && (
         <Button kind="tonal" href={`/pages/booking/change?orderId=${orderId}`}>

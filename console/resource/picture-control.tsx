@@ -133,7 +133,7 @@ function Choose({
   );
 }
 
-function usePictures({ value, field: { max = 1 }, onChange }: ControlProps) {
+function usePictures({ value, field: { max = 1, folder }, onChange }: ControlProps) {
   const names = useMemo(() => (Array.isArray(value) ? (value as string[]) : []), [value]);
   // two pictures may arrive before the form is drawn again
   const latest = useRef(names);
@@ -146,7 +146,7 @@ function usePictures({ value, field: { max = 1 }, onChange }: ControlProps) {
   };
   const uploading = usePictureUploads((key) => {
     if (!latest.current.includes(key)) change([...latest.current, key].slice(0, max));
-  });
+  }, folder);
   const room = max - names.length - uploading.uploads.length;
   const take = (files: Iterable<File>) => uploading.add([...files].slice(0, room));
   return { ...uploading, names, change, room, take, max };

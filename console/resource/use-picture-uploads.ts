@@ -19,15 +19,15 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-async function keyOf(file: File): Promise<string> {
-  const { key } = await callConsole(storePicture, { data: await base64Of(file) });
+async function keyOf(file: File, folder: 'image' | 'work' = 'image'): Promise<string> {
+  const { key } = await callConsole(storePicture, { data: await base64Of(file), folder });
   return key;
 }
 
 let made = 0;
 
 /** One after the other, to keep their order. A failed one stays, to be tried again. */
-export function usePictureUploads(onStored: (key: string) => void) {
+export function usePictureUploads(onStored: (key: string) => void, folder?: 'work') {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const last = useRef(Promise.resolve());
   const stored = useRef(onStored);
@@ -41,7 +41,7 @@ export function usePictureUploads(onStored: (key: string) => void) {
     change(id, null);
     last.current = last.current.then(async () => {
       try {
-        const key = await keyOf(file);
+        const key = await keyOf(file, folder);
         drop(id);
         stored.current(key);
       } catch (error) {

@@ -1,6 +1,11 @@
 import { object } from 'yup';
-import { rowId } from './fields';
+import { nothing, rowId } from './fields';
 import { booking } from './slots.schema';
+
+export const confirm = {
+  input: object({ itemId: rowId().required('预约不存在') }),
+  output: nothing(),
+};
 
 export const change = {
   input: object({

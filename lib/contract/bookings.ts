@@ -12,3 +12,9 @@ export const changeBooking = /* @__PURE__ */ call(
     errors: ['not_found', 'slot_full', 'slot_closed', 'change_over', 'change_limit'],
   },
 );
+
+/** Work that was handed over after the visit: the order is completed. */
+export const confirmWork = /* @__PURE__ */ call('confirmWork', '/api/booking/confirm', 'confirm', {
+  isIdempotent: true,
+  errors: ['not_found', 'order_state'],
+});

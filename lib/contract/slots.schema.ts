@@ -64,4 +64,16 @@ export const booking = () =>
     /** Why the shop has called it off; without a choice by then all comes back. */
     reason: string().optional(),
     choiceUntil: time().optional(),
+    /** After the visit. */
+    work: object({
+      dueAt: time().required(),
+      handedAt: time().optional(),
+      /** Then it counts as confirmed. */
+      confirmBy: time().optional(),
+      note: string().defined(),
+      /** Signed addresses. */
+      pictures: array(string().required()).required(),
+    })
+      .default(undefined)
+      .optional(),
   });

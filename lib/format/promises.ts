@@ -15,6 +15,8 @@ export interface FormData {
   lastDay?: string;
   freeHours?: number | null;
   lateBp?: number | null;
+  /** Work is handed over after the visit. */
+  workDays?: number | null;
 }
 
 const percentOf = (bp: number): string => `${bp / 100}%`;
@@ -73,7 +75,11 @@ const PROMISES: Record<FormData['form'], (data: FormData, today: string) => stri
     '未用随时退',
     '过期自动退',
   ],
-  slot: (data) => ['选好时间再付款', ...slotPromises(data)],
+  slot: (data) => [
+    '选好时间再付款',
+    ...slotPromises(data),
+    ...(data.workDays ? [`到店后${data.workDays}个工作日内交付，超时可一键退款`] : []),
+  ],
   pass: ({ lastDay }) => [lastDay ? `有效期至${lastDay}` : '自选开始日', '按剩余天数退'],
   lessons: () => ['付款后立即可学', '未打开全额退', '首次打开后30天内按未打开的课时退', '长期可看'],
 };

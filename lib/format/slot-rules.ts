@@ -1,4 +1,4 @@
-import { dayOf, dayStart, HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { DAY_MS, dayOf, dayStart, endOfWorkingDays, HOUR_MS, MINUTE_MS } from '@/lib/time';
 
 /* Pure rules of appointments, shared by server and pages. Moments in epoch ms. */
 
@@ -50,6 +50,12 @@ export const OVER_MS = 24 * HOUR_MS;
 /** A day after the last meeting; later where the notice of a missed one was late. */
 export const objectUntil = (overAt: Date, missedAt: Date | null): number =>
   Math.max(overAt.getTime() + OVER_MS, (missedAt?.getTime() ?? 0) + OVER_MS - MISSED_MS);
+
+/** Work is promised so many working days after the last meeting. */
+export const workDueOf = (overAt: Date, workDays: number): Date =>
+  endOfWorkingDays(dayOf(overAt), workDays);
+/** Handed work counts as confirmed after this time. */
+export const CONFIRM_MS = 7 * DAY_MS;
 
 /** To choose another time after the shop called off. */
 export const CHOICE_MS = 48 * HOUR_MS;

@@ -31,5 +31,16 @@ export const bookingCopy = {
   confirm: (time: string) => `改到 ${time}`,
   chooseTime: '请选择新的时间',
   changed: '预约已改期',
+  serving: '服务中',
+  workDue: (moment: string) => `${moment} 前交付，超时可一键退款`,
+  workLate: (moment: string) =>
+    `商家未按承诺在 ${moment} 前交付，可以继续等，也可以申请售后全额退款`,
+  work: '交付的作品',
+  confirmBy: (moment: string) => `${moment} 前没有确认会自动确认`,
+  confirmWork: '确认作品',
+  confirmAsk: '确认作品没有问题吗？',
+  confirmTips: '确认后订单完成；如有问题，仍可在售后期内申请售后',
+  confirmLater: '再看看',
+  confirmed: '已确认，订单完成',
   back: (yuan: string) => `现在退款可退 ${yuan}`,
 } as const;

@@ -31,7 +31,7 @@ export const ordersCopy = {
     booked: '到店出示券码，由店员核销',
     attended: '已由店员核销，预约结束后订单完成',
     working: '商家正在制作，完成后会通知你',
-    handed: '商家已经交付，请查收',
+    handed: '商家已经交付，请查看并确认',
     done: '',
     missed: '如已到店，请申请售后，商家会核实',
     called_off: '商家取消了这个时间，请改期或全额退款',

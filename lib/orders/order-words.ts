@@ -33,7 +33,11 @@ const isVisit = ({ status, form }: Stated): boolean =>
   status === ORDER_STATUS.underWay && form === 'slot';
 
 const visitText = ({ bookingState = 'booked' }: Stated): string =>
-  bookingState === 'booked' ? copy.visiting : bookingCopy.states[bookingState];
+  bookingState === 'booked'
+    ? copy.visiting
+    : bookingState === 'working'
+      ? bookingCopy.serving
+      : bookingCopy.states[bookingState];
 
 export function stateText(order: Stated): string {
   const { status, closeReason, commentBy } = order;

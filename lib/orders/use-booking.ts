@@ -1,5 +1,5 @@
 import { refresh, useEndpoint, useSend } from '@/lib/api';
-import { changeBooking } from '@/lib/contract/bookings';
+import { changeBooking, confirmWork } from '@/lib/contract/bookings';
 import { getOrder, listOrders } from '@/lib/contract/orders';
 import { listSlots } from '@/lib/contract/slots';
 import { getVoucher, listVouchers } from '@/lib/contract/vouchers';
@@ -13,6 +13,15 @@ export function useChangeBooking() {
   return async (itemId: number, slotId: number) => {
     const answer = await send({ itemId, slotId });
     await refresh(getOrder, listOrders, getVoucher, listVouchers, listSlots);
+    return answer;
+  };
+}
+
+export function useConfirmWork() {
+  const { send } = useSend(confirmWork);
+  return async (itemId: number) => {
+    const answer = await send({ itemId });
+    await refresh(getOrder, listOrders);
     return answer;
   };
 }

@@ -12,6 +12,7 @@ export const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
   ['addresses.removeAddress', 'addressId', 'address'],
   ['addresses.setDefaultAddress', 'addressId', 'address'],
   ['bookings.changeBooking', 'itemId', 'bookedItem', { slotId: NOBODYS }],
+  ['bookings.confirmWork', 'itemId', 'bookedItem'],
   ['card.answerExchange', 'exchangeId', 'exchange', { isAccepted: true }],
   ['card.noteCard', 'cardId', 'kept', { note: WORDS }],
   ['cart.updateCart', 'cartId', 'cartRow', { num: 2 }],

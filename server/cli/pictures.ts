@@ -25,13 +25,13 @@ export async function storePictures(
   values: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = { ...values };
-  for (const [name, { kind }] of Object.entries(form)) {
+  for (const [name, { kind, folder }] of Object.entries(form)) {
     if (kind !== 'picture' || !Array.isArray(values[name])) continue;
     const keys: string[] = [];
     for (const picture of values[name] as string[])
       keys.push(
         isFile(picture)
-          ? await storeOperatorPicture(db, storageOf(config), operation, bytesOf(picture))
+          ? await storeOperatorPicture(db, storageOf(config), operation, bytesOf(picture), folder)
           : picture,
       );
     stored[name] = keys;

@@ -5,7 +5,9 @@ import { answerForPage } from '@/server/http/errors';
 import { shedLoad } from '@/server/http/load-shedding';
 import { createBareServer } from '@/server/http/server';
 import { mountBrand } from '@/server/modules/brand/serve';
+import { findActing } from '@/server/modules/operators/authorize';
 import { findConsoleSession } from '@/server/modules/operators/console-sessions';
+import { isWork } from '@/server/modules/uploads/film';
 import { serveUploads } from '@/server/modules/uploads/serve';
 import { addressList } from './address-list';
 import { cookiesOf } from './cookies';
@@ -107,7 +109,11 @@ export async function buildConsole(
         reply.header('cache-control', 'no-store');
         return payload;
       });
-      serveUploads(pictures, deps.storage, null);
+      serveUploads(pictures, deps.storage, async (key, { consoleOperator: operator }) => {
+        if (!isWork(key)) return false;
+        const asked = { operator, now: deps.clock(), via: 'console' as const };
+        return (await findActing(deps.database.db, asked)).permissions.has('redeem.read');
+      });
       mountExportFor(pictures, deps);
     },
     { prefix: '/console' },

@@ -4,18 +4,19 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { storeOperatorPicture } from '@/server/modules/uploads/operator-picture';
 import { type ConsoleRoute, consoleRoute } from './route';
 
-const MAY_UPLOAD = [
-  'goods.edit',
-  'banner.change',
-  'law.change',
-  'rules.change',
-  'order.ship',
-] as const;
+const MAY_UPLOAD = {
+  image: ['goods.edit', 'banner.change', 'law.change', 'rules.change', 'order.ship'],
+  work: ['places.change'],
+} as const;
 
 export const pictureRoutes = (storage: Storage): ConsoleRoute[] => [
-  consoleRoute(storePicture, async ({ db, operation, acting: { permissions } }, { data }) => {
-    if (!MAY_UPLOAD.some((one) => permissions.has(one)))
-      throw new OperationRefused('没有上传图片的权限', 'no_permission', 'goods.edit');
-    return { key: await storeOperatorPicture(db, storage, operation, Buffer.from(data, 'base64')) };
-  }),
+  consoleRoute(
+    storePicture,
+    async ({ db, operation, acting: { permissions } }, { data, folder }) => {
+      if (!MAY_UPLOAD[folder].some((one) => permissions.has(one)))
+        throw new OperationRefused('没有上传图片的权限', 'no_permission', 'goods.edit');
+      const bytes = Buffer.from(data, 'base64');
+      return { key: await storeOperatorPicture(db, storage, operation, bytes, folder) };
+    },
+  ),
 ];

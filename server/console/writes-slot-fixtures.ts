@@ -60,6 +60,19 @@ export const SLOT_WRITES: Readonly<Record<string, Write>> = {
     },
   },
   [acts.callOff.name]: { input: read },
+  [booking.calls.actions.deliver.name]: {
+    input: async (world) => {
+      const { orderId } = await newBooking(world);
+      const working = { state: 'working' as const, workDueAt: new Date(world.t.clock.now) };
+      const [row] = await world.t.db
+        .update(bookings)
+        .set(working)
+        .where(eq(bookings.orderId, orderId))
+        .returning();
+      const { key, version } = await versioned(world, booking.calls.get, String(row?.bookingId));
+      return { key, version, form: { pictures: null, note: '已发到邮箱' } };
+    },
+  },
   [booking.calls.actions.attend.name]: {
     input: async (world) => {
       const { t } = world;

@@ -31,6 +31,7 @@ interface NewOffer {
   price?: number;
   freeHours?: number;
   lateBp?: number;
+  workDays?: number;
   placesPer?: number;
   more?: Meeting[];
 }
@@ -75,9 +76,10 @@ export async function offerSlots(
   given: NewOffer = {},
 ): Promise<Offer> {
   const { price = 100_00, freeHours = 24, lateBp = 5_000, placesPer = 1, more = [] } = given;
+  const { workDays = 0 } = given;
   const placeId = await insertPlace(t.db);
   const { goodsId, skuIds } = await insertGoods(t.db, {
-    ...{ kind: 'service', form: 'slot', freeHours, lateBp, validDays: null },
+    ...{ kind: 'service', form: 'slot', freeHours, lateBp, workDays, validDays: null },
     choices: [{ onHand: 999, price }],
   });
   const [skuId = 0] = skuIds;

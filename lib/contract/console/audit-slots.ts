@@ -7,4 +7,5 @@ export const SLOT_NAMES = {
   'slot.stop-plan': '停止周计划',
   'slot.call-off': '取消时段',
   'booking.attend': '登记到店',
+  'booking.deliver': '交付作品',
 } as const;

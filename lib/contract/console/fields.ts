@@ -61,6 +61,8 @@ export interface FieldOptions {
    */
   to?: string;
   hint?: string;
+  /** Of pictures that are not public. */
+  folder?: 'work';
 }
 
 export interface Field<T = unknown> extends FieldOptions {

@@ -13,7 +13,7 @@ import { findBooking, type Found, partsOf } from './operator-queries';
 
 const { actions } = resource;
 
-async function lock(tx: Db, key: string): Promise<Found> {
+export async function lock(tx: Db, key: string): Promise<Found> {
   const { booking } = await findBooking(tx, key);
   await lockOrder(tx, booking.orderId);
   return findBooking(tx, key);

@@ -41,6 +41,7 @@ async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typeof res
 }
 
 function inQueue(queue: string | undefined, now: Date): SQL | undefined {
+  if (queue === 'work') return eq(bookings.state, 'working');
   return queue === 'called' ? eq(bookings.state, 'called_off') : inTime(queue, now);
 }
 
@@ -81,7 +82,11 @@ export async function readBooking(db: Db, _: Operation, key: string) {
   const found = await findBooking(db, key);
   const [row] = await rowsOf(db, [found]);
   if (!row) throw new Error(`booking ${key} has no row`);
-  const { changes, choiceBy, state } = found.booking;
+  const { changes, choiceBy, state, workDueAt, handedAt, handNote, files } = found.booking;
   const choice = state === 'called_off' ? (choiceBy?.getTime() ?? null) : null;
-  return { row: { ...row, changes, choice }, version: partsOf(found) };
+  const work = {
+    ...{ workDue: workDueAt?.getTime() ?? null, handed: handedAt?.getTime() ?? null },
+    ...{ note: handNote || null, pictures: files },
+  };
+  return { row: { ...row, changes, choice, ...work }, version: partsOf(found) };
 }

@@ -167,7 +167,11 @@ test('no start is sold that a payment cannot be refunded for, nor work after the
   const [row] = await t.db.select().from(goods).where(eq(goods.goodsId, offer.goodsId));
   assert.ok(row);
   assert.equal(missingForSale(row), null);
-  assert.match(missingForSale({ ...row, workDays: 3 }) ?? '', /工作日须为 0/);
+  assert.equal(missingForSale({ ...row, workDays: 3 }), missingForSale(row));
+  assert.match(
+    missingForSale({ ...row, form: 'voucher', validDays: 9, workDays: 3 }) ?? '',
+    /工作日须为 0/,
+  );
   const [sku] = await t.db.select().from(skus).where(eq(skus.skuId, offer.skuId));
   const [place] = await t.db.select().from(places).where(eq(places.placeId, offer.placeId));
   const day = dayOf(t.clock.now);

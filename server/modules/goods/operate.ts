@@ -47,7 +47,7 @@ export function missingForSale(
   if (row.form === 'pass' && row.placeIds.length === 0) return '缺少使用期卡的门店';
   if (row.form === 'lessons' && row.courseId === null) return '缺少付费课程';
   if (row.form === 'slot' && row.lateBp === null) return '缺少临近退款的比例';
-  if (row.workDays > 0) return '到店后另行交付还不能出售，工作日须为 0';
+  if (row.form !== 'slot' && row.workDays > 0) return '只有预约能在到店后另行交付，工作日须为 0';
   if (row.form === 'ship' && row.freightId === null) return '缺少运费规则';
   if (row.shipWithinHours === null) return '缺少发货承诺';
   if (row.customFields.length > 0 && row.makeHours === null) return '缺少制作小时';

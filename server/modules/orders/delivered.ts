@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { MISSED_MS, OVER_MS } from '@/lib/format/slot-rules';
+import { CONFIRM_MS, MISSED_MS, OVER_MS } from '@/lib/format/slot-rules';
 import type { Db } from '@/server/db/client';
 import { bookings, orders, slots } from '@/server/db/schema';
 import { endBooking } from '@/server/modules/slots/bookings';
@@ -44,9 +44,10 @@ end`;
 const ago = (now: Date, ms: number) =>
   sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
 
-/** Of a missed one as `objectUntil`. */
+/** Of a missed one as `objectUntil`; handed work counts as confirmed. */
 export const isOverAt = (now: Date) => sql`(
-  ${slots.overAt} <= ${ago(now, OVER_MS)}
+  ${bookings.state} = 'handed' and ${bookings.handedAt} <= ${ago(now, CONFIRM_MS)}
+  or ${slots.overAt} <= ${ago(now, OVER_MS)}
   and (
     ${bookings.state} = 'attended'
     or (${bookings.state} = 'missed' and ${bookings.missedAt} <= ${ago(now, OVER_MS - MISSED_MS)})
@@ -60,7 +61,7 @@ const isOverSlot = (now: Date) => sql`(
     from ${bookings}
     join ${slots} using (slot_id)
     where ${bookings.orderId} = ${orders.orderId}
-      and (${bookings.state} = 'handed' or ${isOverAt(now)})
+      and (${bookings.state} = 'done' or ${isOverAt(now)})
   )
   or not exists (
     select 1

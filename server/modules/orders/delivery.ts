@@ -9,6 +9,7 @@ import type { Db } from '@/server/db/client';
 import { courseGrants, type Order, type OrderItem, orderItems, vouchers } from '@/server/db/schema';
 import { findPlace, showPlace } from '@/server/modules/places/queries';
 import { bookingOf } from '@/server/modules/slots/bookings';
+import type { FilmKeys } from '@/server/modules/uploads/film';
 import { backNowOf, showBooking } from './booking';
 import { withDays } from './pass-days';
 import { keepDaysOf } from './pickup';
@@ -45,7 +46,7 @@ export async function deliveryOf(
   db: Db,
   order: Order,
   lines: readonly OrderItem[],
-  now: Date,
+  { now, keys }: { now: Date; keys: FilmKeys },
 ): Promise<Delivery | undefined> {
   const { orderId, form, paidAt, status } = order;
   if (form === 'ship' || paidAt === null) return undefined;
@@ -67,7 +68,7 @@ export async function deliveryOf(
     backNow: isOpen ? backNowOf(items, booked, now) : 0,
     promises: promisesOf({ form, ...items[0]?.terms, ...lastDay }, dayOf(now)),
     course: form === 'lessons' ? await courseOf(db, items) : undefined,
-    booking: booked && showBooking(booked, items, now),
+    booking: booked && showBooking(booked, items, now, keys),
     vouchers: rows.map((row) => ({
       voucherId: row.voucherId,
       itemId: row.itemId ?? 0,

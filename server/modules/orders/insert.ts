@@ -100,6 +100,7 @@ function termsOf(line: Line, { place, isLocal, pass }: Sold): Terms {
   if (form === 'slot')
     return {
       ...{ freeHours: line.freeHours ?? 0, lateBp: line.lateBp ?? 0 },
+      ...(line.workDays > 0 ? { workDays: line.workDays } : {}),
     };
   return courseId !== null && lessonIds ? { courseId, lessonIds } : {};
 }

@@ -3,8 +3,9 @@ import type { QuoteBody } from '@/server/db/schema';
 import type { Line } from './lines';
 
 /** Figures of the promises that the buyer saw and confirmed. */
-export const lineTermsOf = ({ form, freeHours, lateBp, passDays, validDays }: Line) => ({
+export const lineTermsOf = ({ form, freeHours, lateBp, workDays, passDays, validDays }: Line) => ({
   ...(form === 'slot' ? { freeHours, lateBp } : {}),
+  ...(form === 'slot' && workDays > 0 ? { workDays } : {}),
   ...(form === 'pass' ? { passDays } : {}),
   ...(form === 'voucher' ? { validDays } : {}),
 });

@@ -44,6 +44,12 @@ interface Taken extends Line {
   isMade: boolean;
 }
 
+const HAS_WORK = sql`exists (
+  select 1
+  from bookings b
+  where b.item_id = ${orderItems.itemId} and b.state in ('working', 'handed')
+)`;
+
 /** Lines by id. @param isCancelled they never ship */
 async function countRefunded(
   tx: Db,
@@ -71,10 +77,10 @@ async function countRefunded(
             ? sql`${shippedNum} + ${cancelledNum} + ${num} <= ${units}`
             : sql`${refundedNum} - ${cancelledNum} + ${num} <= ${shippedNum}`,
           sql`${refundedFen} + ${fen} <= ${orderItems.paid}`,
-          /* Used units come back by an operator's decision, after the order. */
+          /* Used units come back after the order, or while work after the visit is missing or disputed. */
           order.status === ORDER_STATUS.completed
             ? undefined
-            : sql`${usedUnits} + ${refundedNum} + ${num} <= ${units}`,
+            : sql`(${usedUnits} + ${refundedNum} + ${num} <= ${units} or ${HAS_WORK})`,
         ),
       )
       .returning({

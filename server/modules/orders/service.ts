@@ -13,6 +13,7 @@ import { reviewStepsOf } from '@/server/modules/goods/reviews';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { bookingStatesOf } from '@/server/modules/slots/bookings';
+import type { FilmKeys } from '@/server/modules/uploads/film';
 import { listCame } from './came';
 import { closeUnpaid } from './close';
 import { countUsableVouchers, deliveryOf, localOf, pickupOf, promisesToPayFor } from './delivery';
@@ -78,7 +79,7 @@ export const countOrders = async ({ db, now, member }: CallOf<typeof contract.co
 
 /** @throws DomainError not_found */
 export async function showOwnOrder(
-  vault: Vault,
+  { vault, keys }: { vault: Vault; keys: FilmKeys },
   { db, now, member }: Pick<MemberCall, 'db' | 'now' | 'member'>,
   { orderId }: { orderId: number },
 ): Promise<OrderView> {
@@ -93,7 +94,7 @@ export async function showOwnOrder(
   const shipHours = await findShipHours(db, order);
   const seen = { now, shop: await currentShop(db), came, step };
   const shown = showOrder(vault, order, { items, refunds }, seen);
-  const delivery = await deliveryOf(db, order, items, now);
+  const delivery = await deliveryOf(db, order, items, { now, keys });
   const pickup = await pickupOf(db, order, items, now);
   const local = await localOf(db, order, now);
   const bookingState = delivery?.booking?.state;

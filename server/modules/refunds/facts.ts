@@ -13,7 +13,7 @@ import {
   vouchers,
 } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { backBpNow } from '@/server/modules/orders/booking';
+import { backBpNow, hasWork, isWorkLate } from '@/server/modules/orders/booking';
 import { withDays } from '@/server/modules/orders/pass-days';
 import { isLate, isUnclaimed } from '@/server/modules/orders/promise';
 import { isPlaceGone, isStranded } from '@/server/modules/orders/stranded';
@@ -130,7 +130,10 @@ async function slotShareOf(
   const booked = form === 'slot' ? await bookingOf(db, orderId) : undefined;
   const item = items.find(({ itemId }) => itemId === booked?.booking.itemId);
   if (!booked || !item) return null;
-  return { bp: backBpNow(booked, item, now), isCalledOff: isCalledOff(booked) };
+  return {
+    ...{ bp: backBpNow(booked, item, now), isCalledOff: isCalledOff(booked) },
+    ...{ hasWork: hasWork(booked), isWorkLate: isWorkLate(booked, now) },
+  };
 }
 
 /** @throws DomainError not_found for a voucher of another order */

@@ -76,8 +76,8 @@ function lineFault(
 }
 
 /** A rest has no units, so it needs no parcel. */
-const hasRest = ({ order, lowered }: Facts, type: RefundType, item: OrderItem): boolean =>
-  type === 'money' && lowered.has(item.itemId) && piecesFor(type, order, item) === 0;
+const hasRest = ({ order, lowered, slot }: Facts, type: RefundType, item: OrderItem): boolean =>
+  type === 'money' && lowered.has(item.itemId) && piecesFor(type, order, item, slot?.hasWork) === 0;
 
 /** A rest counts as one unit. */
 function mostOf(facts: Facts, type: RefundType, item: OrderItem): number {
@@ -85,7 +85,7 @@ function mostOf(facts: Facts, type: RefundType, item: OrderItem): number {
   const { itemId, units } = facts.only ?? { itemId: item.itemId };
   if (itemId !== item.itemId) return 0;
   if (hasRest(facts, type, item)) return 1;
-  return Math.min(piecesFor(type, facts.order, item), units ?? Infinity);
+  return Math.min(piecesFor(type, facts.order, item, facts.slot?.hasWork), units ?? Infinity);
 }
 
 const linesFor = (facts: Facts, type: RefundType): Calculation['lines'] =>

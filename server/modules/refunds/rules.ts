@@ -65,10 +65,12 @@ export function piecesFor(
     OrderItem,
     'num' | 'unitsPer' | 'usedUnits' | 'shippedNum' | 'cancelledNum' | 'refundedNum'
   >,
+  hasWork = false,
 ): number {
   const { num, shippedNum, cancelledNum, refundedNum } = item;
   if (kind !== 'goods' && type !== 'money') return 0;
-  if (kind !== 'goods') return status === completed ? unitsOf(item) - refundedNum : openUnits(item);
+  if (kind !== 'goods')
+    return status === completed || hasWork ? unitsOf(item) - refundedNum : openUnits(item);
   return type === 'unshipped'
     ? num - shippedNum - cancelledNum
     : shippedNum - (refundedNum - cancelledNum);
@@ -89,10 +91,13 @@ const AT_ONCE: Partial<Record<Order['form'], Rule>> = {
 export interface SlotShare {
   bp: number;
   isCalledOff: boolean;
+  hasWork: boolean;
+  isWorkLate: boolean;
 }
 
 /** After the start an operator decides. */
-function slotRule({ bp, isCalledOff }: SlotShare): Rule {
+function slotRule({ bp, isCalledOff, isWorkLate }: SlotShare): Rule {
+  if (isWorkLate) return 'promise';
   if (isCalledOff) return 'called_off';
   if (bp === 0) return 'operator';
   return bp === 10_000 ? 'slot_free' : 'slot_late';

@@ -67,13 +67,14 @@ export function policyText(
     type,
     heldUntil = null,
   }: {
-    facts: Pick<Facts, 'order' | 'items' | 'lowered' | 'isPlaceGone'>;
+    facts: Pick<Facts, 'order' | 'items' | 'lowered' | 'isPlaceGone' | 'slot'>;
     type?: RefundType | undefined;
     heldUntil?: Date | null;
   },
 ): string {
   if (heldUntil) return `无需审核。${heldText(heldUntil)}，已使用的次数不退。`;
   if (rule === 'promise' && facts.isPlaceGone) return '自提的门店已关闭，无需审核，立即退款。';
+  if (rule === 'promise' && facts.slot) return '商家未按承诺时间交付，无需审核，立即退款。';
   if (rule === 'promise')
     return `商家未按承诺时间${facts.order.way === 'express' ? '发货' : '备好'}，无需审核，立即退款。`;
   if (rule === 'unshipped' || rule === 'unclaimed')

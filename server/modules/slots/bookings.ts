@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { workDueOf } from '@/lib/format/slot-rules';
 import type { Db } from '@/server/db/client';
 import {
   bookings,
@@ -45,6 +46,9 @@ export async function hasSlotBegun(
 export const isCalledOff = ({ booking, slot }: Pick<Booked, 'booking' | 'slot'>): boolean =>
   booking.state === 'called_off' || (booking.state === 'booked' && slot.status === 'called_off');
 
+/** Arrived, and not over. */
+export const CAME = ['attended', 'working', 'handed'] as const;
+
 /** From one of the states. @returns whether it was in one */
 export async function moveBooking(
   tx: Db,
@@ -62,18 +66,27 @@ export async function moveBooking(
 
 /**
  * A unit of its voucher was used, or all its uses are undone; the order is locked. Shares the slot's row, so that
- * calling it off and arriving exclude each other. @returns false where the slot was called off
+ * calling it off and arriving exclude each other. @returns false where the slot was called off, or the work is handed
  */
-export async function noteArrival(tx: Db, itemId: number, used: number): Promise<boolean> {
-  if (used === 0) return moveBooking(tx, itemId, ['attended'], { state: 'booked' });
+export async function noteArrival(
+  tx: Db,
+  { itemId, terms: { workDays = 0 } }: Pick<OrderItem, 'itemId' | 'terms'>,
+  used: number,
+): Promise<boolean> {
+  if (used === 0)
+    return moveBooking(tx, itemId, ['attended', 'working'], { state: 'booked', workDueAt: null });
   const [slot] = await tx
-    .select({ status: slots.status })
+    .select({ status: slots.status, overAt: slots.overAt })
     .from(slots)
     .innerJoin(bookings, eq(bookings.slotId, slots.slotId))
     .where(eq(bookings.itemId, itemId))
     .for('share', { of: slots });
-  if (slot?.status === 'called_off') return false;
-  await moveBooking(tx, itemId, ['booked', 'missed'], { state: 'attended' });
+  if (!slot || slot.status === 'called_off') return false;
+  const came =
+    workDays > 0
+      ? { state: 'working' as const, workDueAt: workDueOf(slot.overAt, workDays) }
+      : { state: 'attended' as const };
+  await moveBooking(tx, itemId, ['booked', 'missed'], came);
   return true;
 }
 
@@ -101,7 +114,7 @@ export async function freeRefunded(
   const after = item ? placesLeft(item, found) : before;
   if (after >= before || state === 'done') return;
   const values = after === 0 ? { state: 'cancelled' as const } : { places: after };
-  const open = ['booked', 'attended', 'working', 'handed', 'missed', 'called_off'] as const;
+  const open = ['booked', ...CAME, 'missed', 'called_off'] as const;
   if (await moveBooking(tx, itemId, open, values))
     await freePlaces(tx, { slotId, places: before - after, idem: `free:${ref}`, now });
 }

@@ -6,6 +6,7 @@ import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { bookings, orders, places, skus, slotPlans, slots } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { CAME } from '@/server/modules/slots/bookings';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { type Found, getSlot, partsOf, stateOf } from './operator-queries';
 import { insertSlots, makeSlotsOf } from './plan';
@@ -177,7 +178,7 @@ export async function listAttended(tx: Db, slotIds: readonly number[]): Promise<
     .select({ sn: orders.sn })
     .from(bookings)
     .innerJoin(orders, eq(orders.orderId, bookings.orderId))
-    .where(and(inArray(bookings.slotId, [...slotIds]), eq(bookings.state, 'attended')))
+    .where(and(inArray(bookings.slotId, [...slotIds]), inArray(bookings.state, [...CAME])))
     .orderBy(asc(orders.orderId))
     .limit(NAMED);
   return rows.map(({ sn }) => sn);

@@ -1,15 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '@/lib/time';
 
-/* Films of paid lessons lie in the folder `film` of the uploads; only a signed address serves them. */
+/* Films of paid lessons and handed work lie in folders that only a signed address serves. */
 
 export type FilmKeys = { derive: (purpose: string) => Buffer };
 
 const FOLDER = 'film/';
+const WORK = 'work/';
 const VALID_MS = 2 * HOUR_MS;
 
 /** @param src of a stored film or an address */
 export const isPaidFilm = (src: string): boolean => src.startsWith(FOLDER);
+
+export const isWork = (key: string): boolean => key.startsWith(WORK);
+export const isPrivate = (key: string): boolean => isPaidFilm(key) || isWork(key);
 
 const proofOf = (keys: FilmKeys, key: string, member: string, until: string): string =>
   createHmac('sha256', keys.derive('film')).update(`${key}|${member}|${until}`).digest('base64url');
@@ -20,7 +24,7 @@ export function signFilm(
   src: string,
   { userId, now }: { userId: number; now: Date },
 ): string {
-  if (!isPaidFilm(src)) return src;
+  if (!isPrivate(src)) return src;
   const until = String(now.getTime() + VALID_MS);
   return `${src}?member=${userId}&until=${until}&proof=${proofOf(keys, src, String(userId), until)}`;
 }

@@ -10,7 +10,7 @@ import { makePicture } from './picture';
 const PER_HOUR = 600;
 
 /**
- * An operator's picture, for products and banners; a stored one is not stored again.
+ * An operator's picture, for products and banners, or of handed work; a stored one is not stored again.
  * @returns the key
  * @throws DomainError upload_type | upload_broken | upload_too_large | rate_limited
  */
@@ -19,10 +19,11 @@ export async function storeOperatorPicture(
   storage: Storage,
   { operator, now }: { operator: string; now: Date },
   bytes: Buffer,
+  folder: 'image' | 'work' = 'image',
 ): Promise<string> {
   await refuseOverLimit(db, `upload:op:${operator}`, PER_HOUR, HOUR_MS, now);
   if (bytes.length > UPLOAD_LIMITS.sourceBytes) throw new DomainError('upload_too_large');
-  const key = contentKey(bytes);
+  const key = contentKey(bytes, folder);
   if ((await storage.sizeOf(key)) !== null) return key;
   const made = await makePicture(bytes, { folder: 'image' });
   await storage.put(key, made.bytes);

@@ -20,7 +20,7 @@ import { watchLength } from '@/server/http/unread-body';
 import type { FilmKeys } from './film';
 import { type CloudDeps, grantUpload, storeFromCloud } from './from-cloud';
 import type { Folder, Wish } from './picture';
-import { serveUploads } from './serve';
+import { bySignature, serveUploads } from './serve';
 import { storeImage } from './service';
 import { storeVideo } from './store-video';
 
@@ -138,7 +138,7 @@ export async function registerUploads(
       }),
     );
 
-    serveUploads(scope, storage, films);
+    serveUploads(scope, storage, bySignature(films));
   });
 }
 

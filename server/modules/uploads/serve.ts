@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ByteRange, Storage } from '@/server/adapters/storage/storage';
-import { type FilmKeys, type FilmQuery, isPaidFilm, isSignedFilm } from './film';
+import { type FilmKeys, type FilmQuery, isPrivate, isSignedFilm } from './film';
 import { VIDEO_TYPES } from './video';
 
 /** Keys are random and never rewritten. */
@@ -22,19 +22,25 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return start >= size ? 'outside' : { start, end };
 }
 
-/** @param films null = none of paid lessons */
+type Asking = FastifyRequest<{ Params: { '*': string }; Querystring: FilmQuery }>;
+
+export const bySignature =
+  ({ keys, clock }: { keys: FilmKeys; clock: () => Date }) =>
+  (key: string, { query }: Asking): boolean =>
+    isSignedFilm(keys, key, query, clock());
+
+/** @param mayOpen asked for private files */
 export function serveUploads(
   app: FastifyInstance,
   storage: Storage,
-  films: { keys: FilmKeys; clock: () => Date } | null,
+  mayOpen: (key: string, request: Asking) => boolean | Promise<boolean>,
 ): void {
-  const isOpen = (key: string, query: FilmQuery) =>
-    !isPaidFilm(key) || (films !== null && isSignedFilm(films.keys, key, query, films.clock()));
   app.get<{ Params: { '*': string }; Querystring: FilmQuery }>(
     '/upload/*',
     async (request, reply) => {
       const key = request.params['*'];
-      const size = isOpen(key, request.query) ? await storage.sizeOf(key) : null;
+      const isOpen = !isPrivate(key) || (await mayOpen(key, request));
+      const size = isOpen ? await storage.sizeOf(key) : null;
       const range = size === null ? null : rangeOf(request.headers.range, size);
       if (range === 'outside')
         return reply
@@ -55,7 +61,7 @@ export function serveUploads(
           'content-type': typeOf(key),
           'content-length': range ? range.end - range.start + 1 : found.size,
           'accept-ranges': 'bytes',
-          'cache-control': isPaidFilm(key) ? PAID : CACHE,
+          'cache-control': isPrivate(key) ? PAID : CACHE,
           'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'; sandbox",
         })

@@ -108,7 +108,7 @@ export async function useUnits(
       .update(orderItems)
       .set({ usedUnits: sql`${orderItems.usedUnits} + ${units}` })
       .where(eq(orderItems.itemId, item.itemId));
-  if (voucher.kind === 'slot' && !(await noteArrival(tx, item.itemId, row.used)))
+  if (voucher.kind === 'slot' && !(await noteArrival(tx, item, row.used)))
     throw new OperationRefused(CALLED_OFF);
   const { voucherId } = voucher;
   const [done] = await tx

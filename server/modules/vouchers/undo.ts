@@ -76,7 +76,8 @@ export const undoUse = operatorAction(REDEEM, 'undo', REDEEM_ACTIONS.undo, {
       .update(orderItems)
       .set({ usedUnits: sql`${orderItems.usedUnits} - ${units}` })
       .where(eq(orderItems.itemId, item.itemId));
-    if (voucher.kind === 'slot') await noteArrival(tx, item.itemId, voucher.used - units);
+    if (voucher.kind === 'slot' && !(await noteArrival(tx, item, voucher.used - units)))
+      throw new OperationRefused('作品已交付，不能撤销；买家可以申请售后');
     await notifyBuyer(
       tx,
       order,

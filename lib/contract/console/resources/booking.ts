@@ -1,6 +1,8 @@
 import { f } from '../fields';
 import { defineResource } from '../resource';
 
+const WORK_PICTURES = 5;
+
 /** 预约: who comes when. */
 export const booking = /* @__PURE__ */ defineResource('booking', {
   title: '预约',
@@ -25,7 +27,7 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
       {
         booked: ['待到店', 'brand'],
         attended: ['已到店', 'pos'],
-        working: ['制作中', 'brand'],
+        working: ['待交付', 'brand'],
         handed: ['已交付', 'pos'],
         done: ['已完成', 'pos'],
         missed: ['没有到场记录', 'warn'],
@@ -38,23 +40,32 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
   detail: {
     changes: f.count('改期次数', { min: 0 }),
     choice: f.left('买家选择还剩', { isOptional: true }),
+    workDue: f.time('承诺交付', { isExact: true, isOptional: true }),
+    handed: f.time('交付', { isExact: true, isOptional: true }),
+    note: f.text('交付说明', { isOptional: true }),
+    pictures: f.picture('作品', { folder: 'work' }),
   },
   summary: {},
   filters: {
     state: true,
-    queue: { title: '时间', keys: { today: '今天', coming: '将到的', called: '要打电话' } },
+    queue: {
+      title: '时间',
+      keys: { today: '今天', coming: '将到的', called: '要打电话', work: '要交付' },
+    },
   },
   defaultSort: 'id',
   views: [
     { title: '今天', command: 'today', filters: { queue: 'today' } },
     { title: '将到的', filters: { queue: 'coming' } },
     { title: '要打电话', command: 'called', filters: { queue: 'called' } },
+    { title: '要交付', command: 'work', filters: { queue: 'work' } },
     { title: '全部' },
   ],
   empty: { title: '没有预约', text: '买家选好时间并付款后，会出现在这里。' },
   sections: [
     { title: '预约', facts: ['start', 'place', 'title', 'places', 'member', 'order'] },
     { title: '经过', facts: ['changes', 'choice'] },
+    { title: '交付', facts: ['workDue', 'handed', 'note', 'pictures'] },
   ],
   actions: {
     attend: {
@@ -65,6 +76,25 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
       reauth: 'recent',
       effect: '登记 {n} 人到店，券码用完',
       key: 'e',
+    },
+    deliver: {
+      title: '交付作品',
+      permission: 'places.change',
+      when: ['working', 'handed'],
+      form: {
+        pictures: f.picture('作品', {
+          ...{ max: WORK_PICTURES, isOptional: true, folder: 'work' },
+          hint: `最多 ${WORK_PICTURES} 张，只有买家看得到`,
+        }),
+        note: f.text('说明', {
+          ...{ max: 500, isOptional: true, long: true },
+          hint: '例如 下载地址；图片与说明至少填一项',
+        }),
+      },
+      reason: null,
+      reauth: 'none',
+      effect: '交付 {n} 张图片{note}，买家确认或 7 天后订单完成',
+      key: 'd',
     },
   },
 });

@@ -40,6 +40,7 @@ interface Week {
 interface Appointment {
   freeHours: number;
   lateBp: number;
+  workDays?: number;
   weeks: Week[];
 }
 
@@ -48,6 +49,10 @@ const market = { place: DESK, times: ['08:30'], minutes: 8 * 60, capacity: 12 };
 const pottery = {
   ...{ place: STATION, weekdays: [3, 4, 5, 6, 7], times: ['10:00', '14:00'], minutes: 120 },
   capacity: 6,
+};
+
+const measuring = {
+  ...{ place: DESK, weekdays: [1, 3, 5], times: ['10:00', '15:00'], minutes: 60, capacity: 1 },
 };
 
 const APPOINTMENTS: readonly Appointment[] = [
@@ -64,6 +69,10 @@ const APPOINTMENTS: readonly Appointment[] = [
       { ...market, code: 'S-MARKET-1', weekdays: [6] },
       { ...market, code: 'S-MARKET-2', weekdays: [7] },
     ],
+  },
+  {
+    ...{ freeHours: 24, lateBp: 5_000, workDays: 10 },
+    weeks: [{ ...measuring, code: 'S-SIGN' }],
   },
   {
     ...{ freeHours: 24, lateBp: 5_000 },

@@ -1,0 +1,120 @@
+import { and, eq, lte, notExists, sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/bookings';
+import { booking as resource } from '@/lib/contract/console/resources/booking';
+import { momentText } from '@/lib/format/dates';
+import { CONFIRM_MS } from '@/lib/format/slot-rules';
+import type { Db } from '@/server/db/client';
+import { eachDue } from '@/server/db/each-due';
+import { bookings, notices } from '@/server/db/schema';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { isWorkLate } from '@/server/modules/orders/booking';
+import { lockOrder } from '@/server/modules/orders/close';
+import { completeIfDelivered } from '@/server/modules/orders/delivered';
+import { awaitsDecision } from '@/server/modules/orders/pickup';
+import { bookingOf, moveBooking } from '@/server/modules/slots/bookings';
+import { UNDECIDED } from '@/server/modules/vouchers/find-code';
+import { faultOfForm, operatorAction } from '@/server/operator/action';
+import { lock } from './commands';
+import { listDue } from './due';
+import { type Found, partsOf } from './operator-queries';
+
+const { actions } = resource;
+
+/** Key of an operator's picture of work. */
+const PICTURE = /^work\/[a-z0-9]+\/[a-z0-9]+\.webp$/;
+
+/** Again: corrects it, and the days to confirm begin anew. */
+export const deliverWork = operatorAction(resource, 'deliver', actions.deliver, {
+  lock,
+  version: partsOf,
+  state: ({ booking }: Found) => booking.state,
+  memberOf: ({ booking }: Found) => booking.userId,
+  over: ({ booking }: Found) => `预约 ${booking.bookingId} 没有待交付的作品`,
+  done: { 'booking.attend': '登记到店', 'booking.deliver': '交付作品' },
+  work: async ({ tx, operation: { now }, row: { booking, sn }, form }) => {
+    const files = [...(form.pictures ?? [])];
+    const handNote = form.note?.trim() ?? '';
+    if (files.some((key) => !PICTURE.test(key))) throw faultOfForm({ pictures: '请重新上传图片' });
+    if (files.length === 0 && handNote === '') throw faultOfForm({ note: '图片与说明至少填一项' });
+    if (await awaitsDecision(tx, booking.orderId)) throw new OperationRefused(UNDECIDED);
+    const { itemId, orderId, userId } = booking;
+    const values = { state: 'handed' as const, handedAt: now, files, handNote };
+    await moveBooking(tx, itemId, ['working', 'handed'], values);
+    const until = momentText(now.getTime() + CONFIRM_MS, now.getTime());
+    await notifyBuyer(
+      tx,
+      { orderId, userId },
+      {
+        title: '作品已交付',
+        body: (products) => `${products}的作品已交付，请在订单里查看并确认，${until}自动确认。`,
+        key: `booking:${itemId}:handed:${booking.version}`,
+      },
+      now,
+    );
+    return {
+      values: { n: String(files.length), note: handNote ? '和说明' : '' },
+      detail: { order: sn, pictures: files.length },
+    };
+  },
+});
+
+/** The buyer's word ends the order at once. @throws DomainError not_found | order_state */
+export async function confirmWork(
+  { db: tx, now, member }: CallOf<typeof contract.confirmWork>,
+  { itemId }: InputOf<typeof contract.confirmWork>,
+): Promise<OutputOf<typeof contract.confirmWork>> {
+  const [own] = await tx
+    .select({ orderId: bookings.orderId })
+    .from(bookings)
+    .where(and(eq(bookings.itemId, itemId), eq(bookings.userId, member.userId)));
+  if (!own) throw new DomainError('not_found', { msg: '预约不存在' });
+  await lockOrder(tx, own.orderId);
+  const isMoved = await moveBooking(tx, itemId, ['handed'], { state: 'done' });
+  if (!isMoved || !(await completeIfDelivered(tx, own.orderId, now)))
+    throw new DomainError('order_state');
+  return {};
+}
+
+async function notifyLate(tx: Db, orderId: number, now: Date): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const found = await bookingOf(tx, orderId);
+  if (!order || !found || !isWorkLate(found, now)) return false;
+  await notifyBuyer(
+    tx,
+    order,
+    {
+      title: '商家没有按时交付',
+      body: (products) =>
+        `${products}超过承诺的时间还没有交付。可以继续等，也可以在订单里一键退款，原路退回。`,
+      key: `booking:${found.booking.itemId}:late`,
+    },
+    now,
+  );
+  return true;
+}
+
+/** Once a booking. @returns how many */
+export const notifyOfLateWork = (db: Db, now: Date): Promise<number> =>
+  eachDue(db, {
+    list: listDue(
+      db,
+      and(
+        ...[eq(bookings.state, 'working'), lte(bookings.workDueAt, now)],
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(notices)
+            .where(
+              and(
+                eq(notices.userId, bookings.userId),
+                eq(notices.key, sql`'booking:' || ${bookings.itemId} || ':late'`),
+              ),
+            ),
+        ),
+      ),
+    ),
+    end: (tx, orderId) => notifyLate(tx, orderId, now),
+  });
