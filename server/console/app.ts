@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, SessionLost } from '@/server/http/call';
 import { keepErrors } from '@/server/http/error-log';
 import { answerForPage } from '@/server/http/errors';
@@ -43,6 +43,14 @@ const isCall = (url: string): boolean => url.startsWith('/console/api/');
 
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);
+
+/** Handed work is the buyer's and of those who see bookings. */
+const mayReadWork =
+  ({ database, clock }: ConsoleDeps) =>
+  async (key: string, { consoleOperator: operator }: Pick<FastifyRequest, 'consoleOperator'>) => {
+    const asked = { operator, now: clock(), via: 'console' as const };
+    return isWork(key) && (await findActing(database.db, asked)).permissions.has('redeem.read');
+  };
 
 /** The operators' listener: files, calls and pictures below /console/, and nothing else. Does not listen. */
 export async function buildConsole(
@@ -109,11 +117,7 @@ export async function buildConsole(
         reply.header('cache-control', 'no-store');
         return payload;
       });
-      serveUploads(pictures, deps.storage, async (key, { consoleOperator: operator }) => {
-        if (!isWork(key)) return false;
-        const asked = { operator, now: deps.clock(), via: 'console' as const };
-        return (await findActing(deps.database.db, asked)).permissions.has('redeem.read');
-      });
+      serveUploads(pictures, deps.storage, mayReadWork(deps));
       mountExportFor(pictures, deps);
     },
     { prefix: '/console' },
