@@ -1,4 +1,7 @@
-/** `npm run sizes`: size against goals. Exits with 1 when a met goal is lost. */
+/**
+ * `npm run sizes [-- console]`: size against goals. Exits with 1 when a met goal is lost. `console`: lines of the
+ * operators' resources (docs/decisions/0119).
+ */
 import './lib/node-version.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -17,6 +20,22 @@ const GOALS = {
   'median of code lines in a file': { most: 52, isMet: true },
   'code lines in 19 of 20 files': { most: 190, isMet: true },
   'code lines in the longest file': { most: 250, isMet: true },
+};
+
+const SHOP_NOUNS =
+  'order|order-actions|refund|goods|goods-facts|stock|category|freight|review|invoice|banner|shop|payment|return|bill';
+const KIT =
+  /^(console\/resource\/|server\/operator\/|server\/console\/resource\.ts|lib\/contract\/console\/(fields|resource|resource-spec|resource\.schema|effect\.schema)\.ts)/;
+const QUEUE = /^console\/review-queue\//;
+const COMMANDS = /^server\/cli\//;
+const SHOP = new RegExp(
+  `^((lib/contract/console|server/console)/resources/(${SHOP_NOUNS})\\.ts|console/(ship/|resources/(orders|refunds|goods|stock|freight|shop|banners|payments|bills)/))`,
+);
+const OF_CONSOLE = {
+  'lines of the kit': { most: 1_300, of: [KIT] },
+  'lines of the review queue': { most: 700, of: [QUEUE] },
+  "lines of the shop's day with kit and queue": { most: 7_000, of: [KIT, QUEUE, SHOP] },
+  'lines of server/cli with fixtures': { most: 2_000, of: [COMMANDS], hasFixtures: true },
 };
 
 const SOURCE =
@@ -54,10 +73,28 @@ const isUsed = (name, texts) => {
   return texts.some((text) => text.includes(name) && use.test(text));
 };
 
-function measure() {
-  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 1e8 })
+const trackedFiles = () =>
+  execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 1e8 })
     .split('\n')
     .filter((file) => file && fs.existsSync(file));
+
+const isCounted = (file, hasFixtures) =>
+  /\.tsx?$/.test(file) &&
+  (hasFixtures ? !/\.test\.tsx?$/.test(file) || /fixtures/.test(file) : !TEST.test(file));
+
+const measureConsole = () =>
+  Object.entries(OF_CONSOLE).map(([name, { most, of, hasFixtures }]) => {
+    const files = trackedFiles().filter(
+      (file) => isCounted(file, hasFixtures) && of.some((one) => one.test(file)),
+    );
+    return [
+      name,
+      { found: sum(files.map((file) => linesOf(fs.readFileSync(file, 'utf8')))), most },
+    ];
+  });
+
+function measure() {
+  const tracked = trackedFiles();
   const sources = tracked
     .filter((file) => SOURCE.test(file) && !TEST.test(file))
     .map((file) => ({ file, text: fs.readFileSync(file, 'utf8') }));
@@ -84,8 +121,11 @@ function measure() {
 }
 
 enterProject();
-for (const [name, found] of Object.entries(measure())) {
-  const { most, isMet } = GOALS[name];
+const measured =
+  process.argv[2] === 'console'
+    ? measureConsole()
+    : Object.entries(measure()).map(([name, found]) => [name, { found, ...GOALS[name] }]);
+for (const [name, { found, most, isMet }] of measured) {
   const mark = found <= most ? '✔' : isMet ? '✘' : '…';
   say(`${mark} ${found.toLocaleString('en')} ${name} (goal ${most.toLocaleString('en')})`);
   if (mark === '✘') process.exitCode = 1;

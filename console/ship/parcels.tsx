@@ -73,9 +73,12 @@ function Parcel({
   lines: readonly { line: Line; right: React.ReactNode }[];
 }) {
   return (
-    <section className={cx('grid gap-10', styles.parcel, isNow && styles.now)} aria-label={title}>
-      <header className="row gap-8">
-        <b>{title}</b>
+    <section
+      className={cx('grid narrow gap-10', styles.parcel, isNow && styles.now)}
+      aria-label={title}
+    >
+      <header className="row narrow gap-8">
+        <b className="nowrap">{title}</b>
         <Tag tone={isNow ? 'brand' : undefined}>{tag}</Tag>
         <span className="num ml-auto clip narrow">{no}</span>
       </header>

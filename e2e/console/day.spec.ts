@@ -50,7 +50,7 @@ test(
       await finance.press('Enter');
     });
     expect(keys).toBe(2);
-    await finance.proveIfAsked(page.getByText(/^已作废发票/));
+    await finance.proveIfAsked(page.getByText(/^已作废发票/).last());
     await finance.close();
   },
 );
@@ -167,6 +167,7 @@ test(
     await expect(page.locator('[data-row]')).toHaveCount(1);
 
     await service.press('g', 'j');
+    await expect(page.getByRole('heading', { name: '举报', level: 1 })).toBeVisible();
     await expect(page.locator('[data-row]')).toHaveCount(1);
     await service.press('j');
     await expect(service.button(/^隐藏/).first()).toBeEnabled();

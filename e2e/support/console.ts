@@ -232,6 +232,12 @@ export class Desk {
     }
   }
 
+  /** Each letter is a key. */
+  async type(text: string): Promise<void> {
+    this.keys += [...text].length;
+    await this.page.keyboard.type(text);
+  }
+
   /** Number of keys that the work took. */
   async countKeys(work: () => Promise<unknown>): Promise<number> {
     this.keys = 0;

@@ -60,23 +60,30 @@ after(async () => {
 
 interface Plan {
   'Node Type': string;
+  'Index Name'?: string;
   'Relation Name'?: string;
   Plans?: Plan[];
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-async function slowIn({ text, values }: Statement): Promise<string[]> {
+async function planOf({ text, values }: Statement): Promise<Plan[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
     `explain (format json) ${text}`,
     [...values],
   );
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   assert.ok(plan, text);
-  return nodesOf(plan).flatMap((node) => {
+  return nodesOf(plan);
+}
+
+const slowIn = async (query: Statement): Promise<string[]> =>
+  (await planOf(query)).flatMap((node) => {
     const table = node['Relation Name'] ?? '';
     return node['Node Type'] === 'Seq Scan' && !SMALL.has(table) ? [table] : [];
   });
-}
+
+/** Of few rows among many: every read of a view comes from it. */
+const INDEX: Readonly<Record<string, string>> = { making: 'order_items_unmade' };
 
 /** Texts of each shape that a search tells apart. */
 const SOUGHT = ['13800138000', '5678', '2026111612000000', '20261116120000001234', 'SF1234567890'];
@@ -138,5 +145,12 @@ for (const resource of RESOURCES)
       assert.ok(reads.length > 0);
       for (const query of reads)
         assert.deepEqual(await slowIn(query), [], `${JSON.stringify(asked)}\n${query.text}`);
+      const index = INDEX[resource.noun];
+      if (!index || asked.filters.q) continue;
+      for (const query of reads.filter(({ text }) => text.includes('order_items')))
+        assert.ok(
+          (await planOf(query)).some((node) => node['Index Name'] === index),
+          query.text,
+        );
     }
   });

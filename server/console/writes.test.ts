@@ -10,6 +10,7 @@ import { PARTNER_RULES } from '@/server/modules/partners/audit';
 import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
 import { type ConsoleCaller, drawKey, testConsole } from '@/server/testing/console';
 import { openLimits } from '@/server/testing/earners';
+import { IS_LONG_RUN } from '@/server/testing/long-run';
 import { registerEarner } from '@/server/testing/money';
 import { payApp } from '@/server/testing/pay';
 import { ELSEWHERE, WRITES } from './writes-fixtures';
@@ -108,6 +109,31 @@ async function foresees(call: ConsoleCall, who: ConsoleCaller, input: Record<str
   }
 }
 
+const WRONG: readonly unknown[] = [
+  ...['长'.repeat(9_000), '=1+1', '\u202e39\u202c', "' or 1=1 --", '2026-02-30', 'a,b\n"1'],
+  ...[-1, 1.5, 2 ** 53, true, null, {}, [[]], [{ id: '41' }], { toString: 1 }],
+];
+
+/** Each field of the form, wrong in turn beside a right rest: sentences that people read, of that field if it is refused. */
+async function refusesFields(
+  call: ConsoleCall,
+  who: ConsoleCaller,
+  input: Record<string, unknown>,
+) {
+  const { spec, preview } = ACTIONS.get(call.name) ?? {};
+  if (!spec?.form || !preview) return;
+  const { reason: _, ...asked } = input;
+  for (const [at, name] of Object.keys(spec.form).entries())
+    for (const wrong of WRONG.filter((_, nth) => IS_LONG_RUN || (nth + at) % 4 === 0)) {
+      world.t.advance(200);
+      const form = { ...(input.form as object), [name]: wrong };
+      const { data, msg } = await who.send(preview, { ...asked, form });
+      assert.notEqual(data.err, 'internal', `${name} ${JSON.stringify(wrong).slice(0, 60)}`);
+      if (data.err) assert.match(msg, /\p{Script=Han}/u);
+      if (data.err === 'invalid_input') assert.ok(data.fields, msg);
+    }
+}
+
 /** In a state that is not among those of the definition nobody does it, whoever asks. */
 async function refusesState(call: ConsoleCall, input: Record<string, unknown>) {
   const { resource, spec } = ACTIONS.get(call.name) ?? {};
@@ -136,6 +162,7 @@ for (const call of writes.filter(({ name }) => WRITES[name]))
     const input = await write.input({ ...world, one });
     await refuses(call, one, input);
     await foresees(call, one, input);
+    await refusesFields(call, one, input);
 
     const key = drawKey();
     const first = await send(one, call, input, key);

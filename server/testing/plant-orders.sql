@@ -6,15 +6,19 @@ with model as (
     $1::bigint,
     (select min(order_id) from orders where status = 20 and kind = 'goods')
   )
+), earlier as (
+  select count(*) as orders
+  from orders
+  where sn like '20260101%'
 ), planted as (
   insert into orders (
     sn, user_id, kind, status, goods_total, discount, freight, payable, paid, region_code,
     region_text, pay_by, created_at, paid_at, ship_due_at
   )
-  select '20260101' || lpad((n * 612345678901 % 1000000000039)::text, 12, '0'), user_id, kind, 20,
+  select '20260101' || lpad(((earlier.orders + n) * 612345678901 % 1000000000039)::text, 12, '0'), user_id, kind, 20,
     goods_total, discount, freight, payable, paid, region_code, region_text, pay_by, created_at,
     paid_at, ship_due_at
-  from model, generate_series(1, $2::bigint) n
+  from model, earlier, generate_series(1, $2::bigint) n
   returning order_id, sn
 ), lines as (
   insert into order_items (

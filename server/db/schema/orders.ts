@@ -221,6 +221,9 @@ export const orderItems = pgTable(
     uniqueIndex('order_items_sku').on(t.orderId, t.skuId, t.customHash),
     index('order_items_by_sku').on(t.skuId),
     index('order_items_by_goods').on(t.goodsId, t.orderId),
+    index('order_items_unmade')
+      .on(t.makingAt, t.orderId)
+      .where(sql`${t.custom} is not null and ${t.num} > ${t.shippedNum} + ${t.cancelledNum}`),
     check(
       'order_items_sums',
       sql`${t.num} > 0 and ${t.sum} = ${t.unitPrice} * ${t.num} and ${t.discountShare} between 0 and ${t.sum} and ${t.paid} = ${t.sum} - ${t.discountShare} and ${t.refundedFen} between 0 and ${t.paid} and ${t.refundedNum} between 0 and ${t.num} * ${t.unitsPer} and ${t.shippedNum} between 0 and ${t.num}`,

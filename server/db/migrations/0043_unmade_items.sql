@@ -1,0 +1,1 @@
+CREATE INDEX "order_items_unmade" ON "order_items" USING btree ("making_at","order_id") WHERE "order_items"."custom" is not null and "order_items"."num" > "order_items"."shipped_num" + "order_items"."cancelled_num";
