@@ -7,6 +7,7 @@ export const shellCopy = {
   missingTitle: '页面没有加载完整',
   missingHint: '连上网络后会自动继续，也可以现在重新加载。',
   reload: '重新加载',
+  operatorLogin: '运营人员登录',
   sessionLost: '登录已失效，请重新登录',
   tabs: { home: '推广', partners: '小伙伴', account: '账户' },
 } as const;

@@ -21,6 +21,7 @@ import { ACCOUNT, HOME, PARTNERS, tabOf } from '@/lib/kit/routes';
 import { ConsentHost } from './consent-host';
 import { shellCopy } from './copy';
 import { DeskHost } from './desk-host';
+import { LaunchNotice } from './launch-notice';
 import { PwaHost } from './pwa-host';
 import { RouteGuard } from './route-guard';
 import { ShareHost } from './share-host';
@@ -61,6 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
     <>
       <DeskHost />
       <div className="app">
+        <LaunchNotice />
         <TabHost />
         <RouteGuard>{children}</RouteGuard>
         {tab &&

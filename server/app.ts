@@ -3,6 +3,7 @@ import { partiesOf } from './adapters/parties';
 import { storageOf } from './adapters/storage';
 import { createVault } from './db/vault';
 import type { AppDeps } from './deps';
+import { fixedLaunch } from './exposure';
 import { createLimitOfAddress } from './http/address-limit';
 import { mountApi } from './http/api';
 import { createAuthenticate } from './http/authenticate';
@@ -20,6 +21,7 @@ import { mountLive } from './live/mount';
 import { mountExport } from './modules/account/export';
 import { mountBrand } from './modules/brand/serve';
 import { mountVcf } from './modules/card/vcf';
+import { guardLaunch } from './modules/launch/gate';
 import { mountPaymentWebhooks } from './modules/payments/webhook';
 import { mountTrackHook } from './modules/tracking/pushes';
 import { registerUploads } from './modules/uploads/routes';
@@ -57,7 +59,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     limitOf,
   });
 
-  const routes = routesOf(deps);
+  const mounted = routesOf(deps);
+  const routes = fixedLaunch(config) === null ? guardLaunch(mounted, keys) : mounted;
   await mountApi(app, guardMoney(routes, clockFault), authenticate);
   mountLive(app, { hub: live, authenticate, config });
   mountPaymentWebhooks(app, {

@@ -18,11 +18,17 @@ type Open = Pick<
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
 /** Only public installations set these. */
-const signsOfProduction = ({ PUBLIC_URL, SMS_PROVIDER, WXPAY_MCHID }: Open): string[] => [
+export const signsOfProduction = ({ PUBLIC_URL, SMS_PROVIDER, WXPAY_MCHID }: Open): string[] => [
   ...(PUBLIC_URL?.startsWith('https:') ? ['PUBLIC_URL'] : []),
   ...(SMS_PROVIDER === 'console' ? [] : ['SMS_PROVIDER']),
   ...(WXPAY_MCHID ? ['WXPAY_MCHID'] : []),
 ];
+
+/** Null: rows decide, closed first. */
+export function fixedLaunch(config: Open): 'demo' | 'local' | null {
+  if (config.isDemo) return 'demo';
+  return signsOfProduction(config).length === 0 ? 'local' : null;
+}
 
 /** Warnings about reachability. @throws StartError for an unintended demo beside signs of production */
 export function checkExposure(config: Open): string[] {

@@ -8,8 +8,9 @@ import { migrate } from './db/migrate';
 import { takeOwnership } from './db/ownership';
 import { createVault, type Vault } from './db/vault';
 import { waitFor } from './db/wait';
-import { checkExposure, closeDemo } from './exposure';
+import { checkExposure, closeDemo, fixedLaunch } from './exposure';
 import { type Keys, loadKeys, markOfKeys } from './keys';
+import { establishLaunch } from './modules/launch/state';
 import { establishFirstRule } from './modules/rules/versions';
 import { seed } from './seed';
 
@@ -73,6 +74,7 @@ async function openData(
   await establishFirstRule(database.db, config.rewardLevels, now);
   await seed(database.db, { ...config, vault }, now);
   if (!config.isDemo) await closeDemo(database.db, now);
+  if (fixedLaunch(config) === null) await establishLaunch(database.db, now);
   return { keys, vault };
 }
 

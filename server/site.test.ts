@@ -43,6 +43,7 @@ test('addresses, flags and limits come from the environment of the server', () =
     copyLink: true,
     brand: DEFAULT_BRAND,
     law: NO_SITE_LAW,
+    launch: { state: 'local', notice: '' },
     limits: { videoMb: 20 },
   });
   assert.deepEqual(siteFaults(site()), []);

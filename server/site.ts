@@ -1,13 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { type LaunchState, siteLaunchOf } from '@/lib/contract/launch';
 import { LAW_DEFAULTS, type LawFacts, siteLawOf } from '@/lib/contract/law-facts';
 import { DEFAULT_SITE, type Site } from '@/lib/contract/site';
 import { setSite } from '@/lib/kit/site';
 import type { Config } from './config';
 import type { Db } from './db/client';
+import { fixedLaunch } from './exposure';
 import { repeat } from './jobs/repeat';
 import { type Keys, type SignPair, sentPair } from './keys';
+import { launchState } from './modules/launch/state';
 import { currentLaw } from './modules/rules/law-settings';
 import { currentSiteSettings, type SiteSettings } from './modules/rules/site-settings';
 import { identified } from './site-id';
@@ -25,6 +28,7 @@ export function siteOf(
   { prefix, secret }: SignPair,
   { flags, copyLink, brand }: SiteSettings = config.firstSite,
   law: LawFacts = LAW_DEFAULTS,
+  state: LaunchState = 'local',
 ): Site {
   const fields: Site = {
     ...DEFAULT_SITE,
@@ -41,6 +45,7 @@ export function siteOf(
     copyLink,
     brand,
     law: siteLawOf(law, config.IMAGE_BASE),
+    launch: siteLaunchOf(state),
     limits: { videoMb: config.VIDEO_MAX_MB },
   };
   return identified(fields, buildIn(config.outDir));
@@ -53,14 +58,17 @@ export interface SiteSource {
 }
 
 export async function openSite(config: Config, sign: () => SignPair, db: Db): Promise<SiteSource> {
+  const fixed = fixedLaunch(config);
   let version = -1;
   let site = DEFAULT_SITE;
   const refresh = async () => {
     const settings = await currentSiteSettings(db, config.firstSite);
     const pair = sign();
-    if (settings.version === version && pair.secret === site.sign.secret) return;
+    const state = fixed ?? (await launchState(db));
+    const isSame = settings.version === version && pair.secret === site.sign.secret;
+    if (isSame && state === site.launch.state) return;
     version = settings.version;
-    site = siteOf(config, pair, settings, await currentLaw(db));
+    site = siteOf(config, pair, settings, await currentLaw(db), state);
     // previews name pictures as the app does
     setSite(site);
   };

@@ -90,6 +90,8 @@ export const register = {
     regTicket: string().max(200).optional(),
     password: encryptedPassword().notRequired(),
     inviteCode: inviteCode().optional(),
+    /** From a link to the trial. */
+    trialCode: string().max(40).optional(),
     /** From a share link; a typed invite code wins (specification 15.3). */
     refereeId: userId().optional(),
     shareVisitId: userId().optional(),

@@ -79,6 +79,7 @@ export const register = /* @__PURE__ */ call('register', '/api/user/reg', 'regis
     'referee_cycle',
     'user_type_unsupported',
     'plots_full',
+    'trial_only',
   ],
 });
 

@@ -11,6 +11,9 @@ export const ERROR_COPY = {
   idempotency_conflict: '该操作已用其他内容提交过，请刷新后重试',
   idempotency_key_missing: '请求缺少操作编号，请更新应用后重试',
   unavailable: '服务暂时不可用，请稍后再试',
+  not_open: '尚未开放，敬请期待',
+  paused: '暂停服务，资金不受影响',
+  trial_only: '试运行期间仅限受邀用户注册',
   timeout: '处理超时，请稍后再试',
   internal: '服务出了点问题，请稍后再试',
   not_found: '内容不存在或已下架',
@@ -201,6 +204,8 @@ export const COMMON_ERRORS = [
   'idempotency_conflict',
   'idempotency_key_missing',
   'unavailable',
+  'not_open',
+  'paused',
   'timeout',
   'internal',
 ] as const satisfies readonly ErrorCode[];

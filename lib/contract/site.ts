@@ -1,4 +1,5 @@
 import { type Brand, DEFAULT_BRAND } from './brand';
+import { LAUNCH_STATES, type SiteLaunch, siteLaunchOf } from './launch';
 import { NO_SITE_LAW, type SiteLaw } from './law-facts';
 
 /**
@@ -28,6 +29,7 @@ export interface Site {
   copyLink: boolean;
   brand: Brand;
   law: SiteLaw;
+  launch: SiteLaunch;
   limits: {
     /** Megabytes of one video. */
     videoMb: number;
@@ -46,6 +48,7 @@ export const DEFAULT_SITE: Site = {
   copyLink: true,
   brand: DEFAULT_BRAND,
   law: NO_SITE_LAW,
+  launch: siteLaunchOf('local'),
   limits: { videoMb: 50 },
 };
 
@@ -55,6 +58,7 @@ const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   v: [1],
   'api.rsa': ['oaep', 'pkcs1'],
   layout: ['community', 'shop'],
+  'launch.state': LAUNCH_STATES,
 };
 
 /** Paths with an unknown, missing or wrongly typed value. */
@@ -105,7 +109,7 @@ export const workerIdOf = ({ id, brand }: Site): string => workerId(id, brand.na
 export const blockOf = (site: Site): string => block(jsonForScript(site));
 
 /** Objects of the site whose texts documents show. */
-const MARKED = ['brand', 'law'] as const;
+const MARKED = ['brand', 'law', 'launch'] as const;
 
 const texts = (site: Site, change: (path: string, text: string) => string) =>
   Object.fromEntries(

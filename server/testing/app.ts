@@ -8,6 +8,7 @@ import type { SmsMessage } from '@/server/adapters/sms';
 import { buildApp } from '@/server/app';
 import { readConfig } from '@/server/config';
 import { type Database, type Db, openDatabase } from '@/server/db/client';
+import type { LaunchRow } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { createLogger } from '@/server/http/logger';
 import { loadKeys } from '@/server/keys';
@@ -22,6 +23,7 @@ import {
   socketUrl,
   TEMPLATE,
 } from './cluster';
+import { putLaunch } from './launch';
 import { lendRsaKey } from './rsa-key';
 
 export interface TestAppOptions {
@@ -32,6 +34,8 @@ export interface TestAppOptions {
   pay?: Pick<AppDeps, 'pay' | 'payTest' | 'authorizer'>;
   clock?: { now: number };
   isBare?: boolean;
+  /** Processes on its database may have signs of production. Null: never opened. */
+  launch?: LaunchRow['state'] | null;
 }
 
 export interface TestApp {
@@ -49,6 +53,18 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
+const configOf = (env: Record<string, string>) =>
+  readConfig({
+    /* The local build would be copied at each start. */
+    OUT_DIR: path.join(env.DATA_DIR ?? '', 'no-site'),
+    RATE_PER_MINUTE: '1000000',
+    SMS_IP_PER_HOUR: '100000',
+    SMS_IP_PER_DAY: '100000',
+    LOG_LEVEL: 'info',
+    REWARD_LEVELS: '2',
+    ...env,
+  });
+
 export async function testApp({
   env = {},
   beside,
@@ -57,6 +73,7 @@ export async function testApp({
   pay = { pay: null },
   clock: given,
   isBare = false,
+  launch = 'open',
 }: TestAppOptions = {}): Promise<TestApp> {
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (!adminUrl)
@@ -68,18 +85,7 @@ export async function testApp({
   if (!beside) await administer(adminUrl, copyDatabase(name, template));
   const url = databaseUrl(adminUrl, name);
   const dataDir = beside?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-app-'));
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    /* The local build would be copied at each start. */
-    OUT_DIR: path.join(dataDir, 'no-site'),
-    RATE_PER_MINUTE: '1000000',
-    SMS_IP_PER_HOUR: '100000',
-    SMS_IP_PER_DAY: '100000',
-    LOG_LEVEL: 'info',
-    REWARD_LEVELS: '2',
-    ...env,
-  });
+  const config = configOf({ DATA_DIR: dataDir, DATABASE_URL: url, ...env });
   if (!beside) lendRsaKey(config.keysDir);
   const database = openDatabase(socketUrl(url), { max: 8 });
   const sent: SmsMessage[] = beside?.sent ?? [];
@@ -98,6 +104,7 @@ export async function testApp({
     clock: () => new Date(clock.now),
   };
   if (!beside) await establishFirstRule(database.db, config.rewardLevels, new Date(clock.now));
+  if (!beside && launch) await putLaunch(database.db, launch, new Date(clock.now));
   const app = await buildApp(deps);
   return {
     app,

@@ -1,6 +1,8 @@
 import { callEndpoint, currentClaim, dropClaim, type Send, sendSealed } from '@/lib/api';
 import type { login, loginByCode, register, resetPassword } from '@/lib/contract/account';
 import { getAgreement } from '@/lib/contract/articles';
+import { TRIAL_PARAM } from '@/lib/contract/launch';
+import { currentLocation } from '@/lib/platform';
 import { loginDraft, type RegTicket } from './draft';
 import type { LoginForm } from './flow';
 import type { LoginValues } from './form';
@@ -8,6 +10,8 @@ import { enter, loggedIn, type LoginOutcome, refusal, ticketOf } from './outcome
 
 /** The server refuses other values (specification 7.10). */
 const USER_TYPE = 2;
+
+const trialCode = () => new URLSearchParams(currentLocation().search).get(TRIAL_PARAM) ?? undefined;
 
 export interface Submission {
   form: LoginForm;
@@ -74,6 +78,7 @@ async function enrol(
     regTicket: ticket.text,
     refereeId: claim?.refereeId,
     shareVisitId: claim?.visitId,
+    trialCode: trialCode(),
     isRefereeConfirmed: claim !== null,
     // nobody is moved in unasked
     choosesPlot: true,
@@ -103,6 +108,7 @@ export async function submitRegistration(
       inviteCode: inviteCode || undefined,
       refereeId: claim?.refereeId,
       shareVisitId: claim?.visitId,
+      trialCode: trialCode(),
       isRefereeConfirmed: claim !== null,
       agreementVersion: version,
       userType: USER_TYPE,

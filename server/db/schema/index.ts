@@ -23,6 +23,7 @@ export * from './identities';
 export * from './installation';
 export * from './invoices';
 export * from './learning';
+export * from './launch';
 export * from './ledger';
 export * from './live';
 export * from './logs';
