@@ -152,7 +152,7 @@ export async function localOf(
     readyAt: readyAt?.getTime(),
     ...(deliveredAt
       ? {
-          ...{ deliveredAt: deliveredAt.getTime(), photo: deliveryPhoto },
+          ...{ deliveredAt: deliveredAt.getTime(), photo: deliveryPhoto || undefined },
           signedAt: receiptDueAt?.getTime(),
         }
       : {}),

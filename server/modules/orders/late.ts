@@ -41,7 +41,7 @@ export const tellOfLate = (db: Db, now: Date): Promise<number> =>
         tx,
         order,
         {
-          title: order.way !== 'express' ? '商家没有按时备好' : '商家没有按时发货',
+          title: `商家没有按时${{ express: '发货', pickup: '备好', local: '送出' }[order.way]}`,
           body: (products) => textOf(order, products),
           key: `order:${order.orderId}:late`,
         },

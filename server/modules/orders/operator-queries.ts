@@ -41,7 +41,7 @@ export interface OrderFilter {
 const isWaiting = inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart]);
 export const isToShip = and(isWaiting, eq(orders.way, 'express'));
 const isToFetch = and(
-  inArray(orders.status, Object.values(PICKUP_STATES)),
+  inArray(orders.status, [PICKUP_STATES.preparing, PICKUP_STATES.ready]),
   ne(orders.way, 'express'),
 );
 /** A whole refund may be on its way. Asked row by row, so that a capped count stops at its cap. */

@@ -9,24 +9,32 @@ const STATE_OF = Object.fromEntries(
   Object.entries(ORDER_STATUS).map(([state, status]) => [status, state]),
 ) as Record<Order['status'], State>;
 
-/** Of orders that are picked up. */
-export const PICKUP_STATES = { preparing: ORDER_STATUS.paid, ready: ORDER_STATUS.shipped } as const;
+/** Of orders that are picked up or delivered by the shop. */
+export const PICKUP_STATES = {
+  preparing: ORDER_STATUS.paid,
+  ready: ORDER_STATUS.shipped,
+  onWay: ORDER_STATUS.shipped,
+} as const;
 
 export function stateOf({ status, way }: Order): State {
   if (way === 'express') return STATE_OF[status];
-  return status === PICKUP_STATES.preparing
-    ? 'preparing'
-    : status === PICKUP_STATES.ready
-      ? 'ready'
-      : STATE_OF[status];
+  if (status === PICKUP_STATES.preparing) return 'preparing';
+  if (status !== PICKUP_STATES.ready) return STATE_OF[status];
+  return way === 'local' ? 'onWay' : 'ready';
 }
 
+const WAY_OF = {
+  preparing: ne(orders.way, 'express'),
+  ready: eq(orders.way, 'pickup'),
+  onWay: eq(orders.way, 'local'),
+};
+
 export function isIn(state: State): SQL | undefined {
-  const isPickup = state === 'preparing' || state === 'ready';
-  const status = isPickup ? PICKUP_STATES[state] : ORDER_STATUS[state];
-  const has = eq(orders.status, status);
-  if (status !== ORDER_STATUS.paid && status !== ORDER_STATUS.shipped) return has;
-  return and(has, isPickup ? ne(orders.way, 'express') : eq(orders.way, 'express'));
+  if (state === 'preparing' || state === 'ready' || state === 'onWay')
+    return and(eq(orders.status, PICKUP_STATES[state]), WAY_OF[state]);
+  const has = eq(orders.status, ORDER_STATUS[state]);
+  const isSent = state === 'paid' || state === 'shipped';
+  return isSent ? and(has, eq(orders.way, 'express')) : has;
 }
 
 /** Promises run. */

@@ -104,7 +104,8 @@ export async function extendReceipt(
   { orderId }: InputOf<typeof contract.extendReceipt>,
 ): Promise<void> {
   const order = await lockOwn(db, member.userId, orderId);
-  if (order.status !== shipped || order.receiptDueAt === null) throw new DomainError('order_state');
+  if (order.status !== shipped || order.receiptDueAt === null || order.way === 'local')
+    throw new DomainError('order_state');
   if (order.extendedAt !== null) throw new DomainError('extend_done');
   if (order.receiptDueAt <= now) throw new DomainError('order_state');
   const receiptDueAt = new Date(order.receiptDueAt.getTime() + EXTENSION_DAYS * DAY_MS);

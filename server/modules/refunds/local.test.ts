@@ -3,13 +3,14 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { addAddress } from '@/lib/contract/addresses';
 import * as checkout from '@/lib/contract/checkout';
-import { receiveOrder } from '@/lib/contract/orders';
+import { extendReceipt, receiveOrder } from '@/lib/contract/orders';
 import { getVoucher } from '@/lib/contract/vouchers';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { freightRules, notices, orders } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { tendVouchers } from '@/server/jobs/vouchers';
+import { maskOldReceivers } from '@/server/modules/account/mask-old';
 import { deliverOrder } from '@/server/modules/orders/local';
 import { completeDue } from '@/server/modules/orders/receipt';
 import { redeem } from '@/server/modules/vouchers/redeem';
@@ -111,10 +112,8 @@ test('bought, made ready, handed over by its code: completed, once', async () =>
   await makeReadyBy(t, it);
   assert.equal(await told(it), '商家已送出');
   const code = await codeOf(it);
-  assert.equal(
-    (await send(it.member, receiveOrder, { orderId: it.orderId })).data.err,
-    'order_state',
-  );
+  for (const call of [receiveOrder, extendReceipt])
+    assert.equal((await send(it.member, call, { orderId: it.orderId })).data.err, 'order_state');
   const answers = await Promise.allSettled([use(code), use(code)]);
   assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1);
   const { status, items } = await showOrder(it);
@@ -164,5 +163,7 @@ test('left with a photo it counts as signed after a day, unless the buyer did no
   await tend();
   assert.equal((await showOrder(lost)).status, 40);
   assert.ok((await stockOf(t.db, skuId)).onHand < ON_HAND);
+  await maskOldReceivers(t.db, new Date(t.clock.now + 4 * 365 * DAY_MS));
+  assert.equal((await showOrder(it)).local?.photo, undefined);
   await sound();
 });

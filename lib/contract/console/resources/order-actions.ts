@@ -7,7 +7,8 @@ export const STATES = {
   paid: ['待发货', 'brand'],
   shippedInPart: ['部分发货', 'brand'],
   preparing: ['备货中', 'brand'],
-  ready: ['待交付', 'plain'],
+  ready: ['待自提', 'plain'],
+  onWay: ['配送中', 'plain'],
   underWay: ['待使用', 'brand'],
   shipped: ['待收货', 'plain'],
   completed: ['已完成', 'pos'],
@@ -89,7 +90,7 @@ export const ORDER_ACTIONS = {
   deliver: {
     title: '送达',
     permission: 'order.ship',
-    when: ['ready'],
+    when: ['onWay'],
     form: { photo: f.picture('送达照片', { max: 1 }) },
     reason: null,
     reauth: 'none',
