@@ -69,8 +69,8 @@ it('a delivered order shows the photo and asks who did not get it to say so', as
     }),
   );
   open();
-  expect(await screen.findByRole('heading', { name: localCopy.states[30] })).toBeVisible();
-  expect(screen.getByRole('heading', { name: /已送达/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: localCopy.states.left })).toBeVisible();
+  expect(screen.getByRole('heading', { name: localCopy.delivered(timeText(NOON)) })).toBeVisible();
   expect(screen.getByRole('link', { name: new RegExp(localCopy.code) })).toBeVisible();
   expect(screen.getByRole('link', { name: localCopy.missing })).toHaveAttribute(
     'href',

@@ -14,14 +14,16 @@ type Stated = Pick<
   OrderHead,
   'status' | 'closeReason' | 'commentBy' | 'shipBy' | 'payments' | 'kept' | 'way'
 > &
-  Partial<Pick<OrderHead, 'kind' | 'form' | 'bookingState'>>;
+  Partial<Pick<Order, 'kind' | 'form' | 'bookingState' | 'local'>>;
 
 /** Of an order that is picked up: while it waits. */
 const ofPickup = <T>({ status, way }: Stated, texts: Record<20 | 30, T>): T | undefined =>
   way === 'pickup' && (status === 20 || status === 30) ? texts[status] : undefined;
 
-const ofLocal = <T>({ status, way }: Stated, texts: Record<20 | 30, T>): T | undefined =>
-  way === 'local' && (status === 20 || status === 30) ? texts[status] : undefined;
+const ofLocal = <T>({ status, way, local }: Stated, texts: Record<20 | 30 | 'left', T>) =>
+  way === 'local' && (status === 20 || status === 30)
+    ? texts[status === 30 && local?.deliveredAt ? 'left' : status]
+    : undefined;
 
 const isLearning = ({ status, kind }: Stated): boolean =>
   status === ORDER_STATUS.underWay && kind === 'course';
