@@ -18,7 +18,7 @@ test('from the operator’s sale to the bell, the notice and the reward that it 
   ip,
 }) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
-  await op('sale', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
+  await op('sale', 'record', String(buyer.userId), '课程年卡=199.00');
   await signIn(page, member);
   await page.goto('/zc/');
   // new neighbours may cause further notices meanwhile

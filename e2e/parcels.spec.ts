@@ -40,6 +40,8 @@ test('an operator ships by file, the member sees the parcel and confirms, and th
     .getByRole('button', { name: ordersCopy.receiptOk, exact: true })
     .click();
   await expect(page.getByText(ordersCopy.uncommented, { exact: true })).toBeVisible();
-  const [sale] = await op<{ status: string }[]>('sale', 'list', '--buyer', String(member.userId));
-  expect(sale?.status).toBe('已完成');
+  const { rows } = await op<{ rows: { state: string }[] }>(
+    ...['sale', 'list', '--q', String(member.userId)],
+  );
+  expect(rows[0]?.state).toBe('completed');
 });

@@ -32,15 +32,7 @@ test('a partner’s sale appears with its sum explained, is held with a reason, 
   ip,
 }) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
-  await op(
-    'sale',
-    'record',
-    String(buyer.userId),
-    '--item',
-    '课程年卡=199.00',
-    '--freight',
-    '10.00',
-  );
+  await op('sale', 'record', String(buyer.userId), '课程年卡=199.00', '--freight', '10.00');
   await signIn(page, member);
   await page.goto(DIRECT);
   const row = page.getByRole('list', { name: rewardsCopy.list }).getByRole('button');
@@ -88,8 +80,8 @@ test('a refunded sale loses its reward, and the page says why', async ({
   ip,
 }) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
-  const { sn } = await op('sale', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
-  await op('sale', 'refund', String(sn), '--reason', '买家取消');
+  const { key: sn } = await op('sale', 'record', String(buyer.userId), '课程年卡=199.00');
+  await op('sale', 'refund', String(sn), 'whole', '--reason', '买家取消');
   await signIn(page, member);
   await page.goto(DIRECT);
   await page.getByRole('tab', { name: rewardsCopy.tab.void }).click();

@@ -22,7 +22,7 @@ test('a completed sale is due on a day of the calendar, and nothing is available
   ip,
 }) => {
   const buyer = await registerMember(new Client(request, ip), { refereeId: member.userId });
-  const { sn } = await op('sale', 'record', String(buyer.userId), '--item', '课程年卡=199.00');
+  const { key: sn } = await op('sale', 'record', String(buyer.userId), '课程年卡=199.00');
   await signIn(page, member);
   await page.goto(MONEY);
   const head = page.getByRole('region', { name: moneyCopy.available });

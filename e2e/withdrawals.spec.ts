@@ -60,13 +60,13 @@ const balances = (member: Member) =>
 async function sell(inviter: Member, buyer: Member): Promise<void> {
   const [, recorded] = await ops([
     ['rule', 'set', 'holdDays=0', '--note', '演示入账'],
-    ['sale', 'record', String(buyer.userId), '--item', '课程=10000'],
+    ['sale', 'record', String(buyer.userId), '课程=10000'],
     ['rule', 'set', 'holdDays=7', '--note', '恢复'],
   ]);
-  const { sn } = recorded as { sn: string };
+  const { key: sn } = recorded as { key: string };
   expect(await balances(inviter)).toMatchObject({ available: 0, pending: 100_000 });
   await op('sale', 'complete', sn);
-  await op('settle');
+  await op('reward', 'settle');
 }
 
 async function verifyName(page: Page): Promise<void> {

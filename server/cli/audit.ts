@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { verifyAudit } from '@/server/modules/operators/audit-read';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { groupOf } from './resource';
+import { groupOf } from './gone';
 import type { Run } from './run';
 import { addVerbs } from './verbs';
 

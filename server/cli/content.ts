@@ -10,7 +10,7 @@ import {
 } from '@/server/content/operate';
 import { refuseMissingFilms, refuseOtherOrigins } from '@/server/content/origins';
 import { STATEFUL_KINDS } from '@/server/content/states';
-import { groupOf } from './resource';
+import { groupOf } from './gone';
 import type { Run } from './run';
 import { addVerbs, type Given } from './verbs';
 

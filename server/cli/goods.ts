@@ -15,7 +15,7 @@ import { copyPictures, picturesBeside } from '@/server/modules/goods/folder-pict
 import { importGoods, type ImportResult } from '@/server/modules/goods/import';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { readTextFile } from './files';
-import { groupOf } from './resource';
+import { groupOf } from './gone';
 import type { Run } from './run';
 import { addVerbs, type Given } from './verbs';
 

@@ -4,7 +4,6 @@ import { createVault } from '@/server/db/vault';
 import { inspectImport, planImport } from '@/server/imports/operate';
 import * as jobs from '@/server/jobs/operate';
 import * as auditRead from '@/server/modules/operators/audit-read';
-import { OperationRefused } from '@/server/modules/operators/authorize';
 import * as whole from '@/server/modules/operators/database';
 import * as installation from '@/server/modules/operators/inspect';
 import * as operators from '@/server/modules/operators/operate';
@@ -12,7 +11,6 @@ import * as views from '@/server/modules/operators/views';
 import * as rules from '@/server/modules/rules/operate';
 import { rotateSign } from '@/server/modules/rules/rotate-sign';
 import * as site from '@/server/modules/rules/site-settings';
-import * as sales from '@/server/modules/sales/operate';
 import * as withdrawals from '@/server/modules/withdrawals/operate';
 import * as queue from '@/server/modules/withdrawals/queue';
 import type { TestApp } from '@/server/testing/app';
@@ -23,7 +21,6 @@ const payout = (t: TestApp) => ({ vault: createVault(t.deps.keys), provider: nul
 const secret = 'a-long-enough-secret';
 const view = { title: '今天', isStart: false };
 const noView = { viewId: MISSING, seen: '' };
-const job = { action: 'sale.complete', isDryRun: false, detail: {} } as const;
 
 const noDump = { place: '/missing/dump.sql', source: 'crmeb' };
 const FIRST_SITE = readConfig({}).firstSite;
@@ -44,7 +41,6 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'jobs/operate#inspectLastReconcile': of('ledger.reconcile', (db, op) =>
     jobs.inspectLastReconcile(db, op),
   ),
-  'jobs/operate#settleNow': of('rewards.settle', (db, op) => jobs.settleNow(db, op)),
   'jobs/operate#showReport': of('reports.read', (db, op) =>
     jobs.showReport(db, op, { from: op.now, to: op.now }),
   ),
@@ -84,13 +80,6 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/operators/operate#changeSecret (own)': of('operators.read', (db, op) =>
     operators.changeSecret(db, op, op.operator, secret, SECRETS),
   ),
-  'modules/sales/operate#listSales': of('sales.read', (db, op) =>
-    sales.listSales(db, op, { limit: 1 }),
-  ),
-  'modules/sales/operate#operate': of('sales.change', (db, op) =>
-    sales.operate(db, op, job, () => Promise.reject(new OperationRefused('没有这笔订单'))),
-  ),
-  'modules/sales/operate#showSale': of('sales.read', (db, op) => sales.showSale(db, op, 'missing')),
   'modules/rules/operate#setRule': of('rules.change', (db, op) =>
     rules.setRule(db, op, { changes: [], effectiveAt: op.now, note: '测试', isDryRun: true }),
   ),

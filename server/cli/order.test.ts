@@ -13,7 +13,6 @@ import { ADDRESS, buyer, orderNow, send, stockOf } from '@/server/testing/orders
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { readCsv } from '@/server/text/read-csv';
 import { addResourceCommands } from './resource';
-import { addSaleCommands } from './sale';
 
 let t: TestApp;
 before(async () => {
@@ -22,7 +21,7 @@ before(async () => {
 });
 after(() => t.close());
 
-const type = operatorCli(() => t, addResourceCommands, addSaleCommands);
+const type = operatorCli(() => t, addResourceCommands);
 const op = async (...words: string[]) => {
   const { said, refused } = await type(...words);
   return { said: said as Record<string, unknown>, refused };

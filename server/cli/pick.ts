@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { viewMakingSheet } from '@/server/modules/orders/making-queries';
 import { viewPickList } from '@/server/modules/orders/pick-lists';
-import { groupOf } from './resource';
+import { groupOf } from './gone';
 import type { Run } from './run';
 import { openVault } from './vault';
 import { addVerbs } from './verbs';

@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Command } from 'commander';
 import { desc, eq } from 'drizzle-orm';
-import { DAY_MS } from '@/lib/time';
+import { DAY_MS, dayOf } from '@/lib/time';
 import { auditLog, rewards, sales } from '@/server/db/schema';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { recordSale } from '@/server/modules/sales/record';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
-import { addRewardCommands } from './reward';
+import { addResourceCommands } from './resource';
 import { createRun } from './run';
-import { addSaleCommands } from './sale';
 
 const SECRET = { OPERATOR: 'chief', OPERATOR_SECRET: 'secret-of-the-tests' };
 let t: TestApp;
@@ -24,6 +23,11 @@ before(async () => {
 });
 after(() => t.close());
 
+interface Said {
+  key?: string;
+  effect?: { sentence: string };
+}
+
 /** Types a command; answers what it printed and what it complained. */
 async function op(words: string) {
   let [text, refused] = ['', ''];
@@ -34,9 +38,9 @@ async function op(words: string) {
     write: (part) => (text += part),
     fail: (part) => (refused += part),
   });
-  for (const add of [addSaleCommands, addRewardCommands]) add(program, run);
+  addResourceCommands(program, run);
   await program.parseAsync(words.split(' '), { from: 'user' });
-  return { said: text ? (JSON.parse(text) as Record<string, unknown>) : {}, refused };
+  return { said: text ? (JSON.parse(text) as Said) : {}, text, refused };
 }
 const actions = async (count: number) =>
   (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(count))
@@ -46,65 +50,60 @@ const actions = async (count: number) =>
 /** A sale that was completed long enough ago to be due. */
 async function dueSale(): Promise<string> {
   const { said } = await op(
-    `sale record ${buyer} --again --item 课程=199.00 --paid-at ${new Date(Date.now() - 30 * DAY_MS).toISOString()}`,
+    `sale record ${buyer} 课程=199.00 --again 是 --paid-at ${dayOf(Date.now() - 30 * DAY_MS)}`,
   );
-  await op(
-    `sale complete ${String(said.sn)} --at ${new Date(Date.now() - 20 * DAY_MS).toISOString()}`,
-  );
-  return String(said.sn);
+  await op(`sale complete ${String(said.key)} --at ${dayOf(Date.now() - 20 * DAY_MS)}`);
+  return String(said.key);
 }
+
+const refund = (sn: string, words: string) => op(`sale refund ${sn} ${words}`);
+const settle = async () => (await op('reward settle')).said.effect?.sentence;
 
 test('a refund is asked for, refused or finished; meanwhile settle leaves its reward alone', async () => {
   const sn = await dueSale();
-  assert.match((await op(`sale refund ${sn} --open`)).refused, /--reason/);
-  assert.match((await op(`sale refund ${sn} --open --finish --reason x`)).refused, /选择一个/);
-  await op(`sale refund ${sn} --open --reason 不想要了`);
-  assert.match((await op(`sale refund ${sn} --reason 直接退`)).refused, /申请中的退款/);
-  assert.equal((await op('settle')).said.settled, 0);
-  assert.match(
-    JSON.stringify((await op(`sale show ${sn}`)).said.requests),
-    /"reason":"不想要了","status":"申请中"/,
-  );
-  await op(`sale refund ${sn} --refuse --reason 已使用`);
-  assert.equal((await op('settle')).said.settled, 1);
+  assert.match((await refund(sn, 'open')).refused, /--reason/);
+  assert.match((await refund(sn, '--open --reason x')).refused, /已改名为 --step open/);
+  await refund(sn, 'open --reason 不想要了');
+  assert.match((await refund(sn, 'whole --reason 直接退')).refused, /申请中的退款/);
+  assert.equal(await settle(), '0 笔 ¥0.00');
+  assert.match((await op(`sale show ${sn}`)).text, /申请中 · 不想要了/);
+  assert.match((await op('sale list --queue refunding')).text, new RegExp(sn));
+  await refund(sn, 'refuse --reason 已使用');
+  assert.equal(await settle(), '1 笔 ¥19.90');
   assert.equal((await readBalances(t.db, owner)).available, 19_90);
   assert.deepEqual(await actions(4), [
-    'sale.refund.open',
-    'reward.settle',
-    'sale.refund.refuse',
-    'reward.settle',
+    ...['sale.refund', 'reward.settle', 'sale.refund', 'reward.settle'],
   ]);
 
-  await op(`sale refund ${sn} --open --amount 99.00 --reason 少一件`);
-  assert.match((await op(`sale refund ${sn} --finish --amount 5`)).refused, /以申请为准/);
-  const trial = await op(`sale refund ${sn} --finish --dry-run`);
-  assert.match(JSON.stringify(trial.said.ledger), /-¥9\.90/);
-  await op(`sale refund ${sn} --finish --ref TK-1`);
+  await refund(sn, 'open --amount 99.00 --reason 少一件');
+  assert.match((await refund(sn, 'finish --amount 5 --reason x')).refused, /以申请为准/);
+  const trial = await refund(sn, 'finish --reason 已退 --dry-run');
+  assert.match(trial.text, /退 ¥99\.00，扣回 ¥9\.90，欠 ¥0\.00/);
+  await refund(sn, 'finish --ref TK-1 --reason 已退');
   assert.equal((await readBalances(t.db, owner)).available, 10_00);
-  assert.match((await op(`sale refund ${sn} --finish`)).refused, /没有申请中的退款/);
+  assert.match((await refund(sn, 'finish --reason 已退')).refused, /没有申请中的退款/);
 });
 
-test('a recalculation says what it would change, and finds nothing where all is right', async () => {
-  const sn = await dueSale();
-  const { said } = await op(`reward recalc --sale ${sn}`);
-  assert.deepEqual([said.changed, said.ledger], [0, []]);
+test('a recalculation shows each reward before it lowers what is too much', async () => {
+  await dueSale();
+  const [, reward] = await t.db.select().from(rewards).where(eq(rewards.userId, owner));
+  const id = String(reward?.rewardId);
+  const trial = await op(`reward recalc ${id} --dry-run`);
+  assert.match(trial.text, /0 笔减少，共 ¥0\.00/);
+  assert.match(trial.text, /直接奖励.*¥19\.90/);
+  assert.equal((await op(`reward recalc ${id}`)).refused, '');
   assert.deepEqual(await actions(1), ['reward.recalc']);
-  assert.equal((await t.db.select().from(rewards).where(eq(rewards.userId, owner))).length, 2);
-  assert.match((await op('reward recalc --sale nothing')).refused, /找不到订单/);
+  assert.match((await op('reward recalc 999')).refused, /没有编号/);
 });
 
-test('the names of earlier releases still record, complete and refund a sale', async () => {
-  const sn = String((await op(`order record ${buyer} --again --item 课程=10.00`)).said.sn);
-  assert.equal((await op(`order complete ${sn}`)).said.status, '已完成');
-  assert.equal((await op(`order refund ${sn} --reason 退课`)).said.status, '已退款');
-  assert.equal((await op(`reward recalc --order ${sn}`)).said.changed, 0);
-  assert.deepEqual(await actions(4), [
-    'sale.record',
-    'sale.complete',
-    'sale.refund',
-    'reward.recalc',
-  ]);
-  assert.match((await op('reward recalc')).refused, /--sale/);
+test('the names of earlier releases name the new ones', async () => {
+  for (const [old, now] of [
+    ['order record 1', 'op sale record'],
+    ['order complete 1', 'op sale complete'],
+    ['order refund 1 --reason x', 'op sale refund'],
+    ['settle', 'op reward settle'],
+  ] as const)
+    assert.match((await op(old)).refused, new RegExp(`已改名为 ${now}`), old);
 });
 
 test('the sale of an order of the shop is completed with the order, never by hand', async () => {
@@ -123,7 +122,7 @@ test('the sale of an order of the shop is completed with the order, never by han
   const [row] = await t.db.select().from(sales).where(eq(sales.saleId, sale.saleId));
   assert.equal(row?.status, 'paid');
   assert.match(
-    (await op(`sale record ${buyer} --item 课程=1.00 --ref order:7`)).refused,
+    (await op(`sale record ${buyer} 课程=1.00 --ref order:7`)).refused,
     /凭证号不能以 order: 开头/,
   );
 });

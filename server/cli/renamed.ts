@@ -28,6 +28,12 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
   'student approve': { note: '--reason' },
   'student reject': { note: '--reason' },
   'reward list': { status: '--state', user: '--q' },
+  'reward recalc': { sale: 'op reward recalc <奖励编号>', order: 'op reward recalc <奖励编号>' },
+  'sale list': { buyer: '--q' },
+  'sale record': { item: '--items 名称=金额；名称=金额', complete: '--is-completed 是' },
+  'sale refund': {
+    ...{ open: '--step open', finish: '--step finish', refuse: '--step refuse' },
+  },
   'reward release': { note: '--reason' },
   'risk list': { status: '--state' },
   'risk queue': { status: '--state' },
@@ -74,6 +80,14 @@ export const MOVED: Readonly<Record<string, string>> = {
   'pay explain': 'bill explain',
   'pay settled': 'bill settled',
   'redeem conflicts': 'conflict queue',
+};
+
+/** Typed in the old way, they name the new one. */
+export const GONE: Readonly<Record<string, string>> = {
+  'order record': 'sale record',
+  'order complete': 'sale complete',
+  'order refund': 'sale refund',
+  settle: 'reward settle',
 };
 
 /** `message 12`, as such keys were typed in two words. */

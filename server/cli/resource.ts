@@ -13,16 +13,13 @@ import type { Answer } from '@/server/operator/action';
 import { versionOf } from '@/server/operator/version';
 import type { Context } from './context';
 import { keepShown, refuseFailed } from './files';
+import { addGone, groupOf } from './gone';
 import { storePictures } from './pictures';
 import { joined, MOVED, RENAMED } from './renamed';
 import type { Run } from './run';
 import { titled } from './values';
 import { depsOf } from './vault';
 import { helpOf, readFields, readWords } from './words';
-
-export const groupOf = (program: Command, noun: string, description: string): Command =>
-  program.commands.find((one) => one.name() === noun) ??
-  program.command(noun).description(description);
 
 interface Verb {
   resource: Resource;
@@ -261,6 +258,7 @@ export function addResourceCommands(program: Command, run: Run): void {
   };
   for (const verb of verbs)
     if (!(`${verb.resource.noun} ${verb.name}` in BY_HAND)) add(verb.resource.noun, verb);
+  addGone(program, run);
   for (const [old, now] of Object.entries(MOVED)) {
     const [noun = '', name = ''] = old.split(' ');
     const verb = verbs.find((one) => `${one.resource.noun} ${one.name}` === now);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { shopReport } from '@/server/modules/shop/report';
-import { groupOf } from './resource';
+import { groupOf } from './gone';
 import type { Run } from './run';
 import { inYuan, pick, readMonth } from './values';
 import { addVerbs } from './verbs';

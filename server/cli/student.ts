@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { replyAsTutor } from '@/server/modules/logs/operate';
-import { groupOf } from './resource';
+import { groupOf } from './gone';
 import type { Run } from './run';
 import { readId } from './values';
 import { addVerbs } from './verbs';

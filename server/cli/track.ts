@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { showQuota } from '@/server/modules/tracking/quota';
-import { groupOf } from './resource';
+import { groupOf } from './gone';
 import type { Run } from './run';
 import { addVerbs } from './verbs';
 

@@ -4,7 +4,7 @@ import { maskMobile } from '@/lib/format';
 import { createUser } from '@/server/modules/account/operate';
 import { assignPlot } from '@/server/modules/city/assign';
 import { StartError } from '@/server/start-error';
-import { groupOf } from './resource';
+import { groupOf } from './gone';
 import type { Run } from './run';
 import { pick } from './values';
 import { addVerbs } from './verbs';

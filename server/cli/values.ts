@@ -91,20 +91,24 @@ export function readMonth(text: string | undefined, now: Date) {
 /** Later than any count: a moment in ms. */
 const FIRST_MOMENT = 1e12;
 
-const rowsOf = (rows: readonly object[]) =>
+const rowsOf = (rows: readonly (object | string)[]) =>
   rows.map((row) =>
     Object.fromEntries(
-      Object.entries(row).map(([name, value]: [string, unknown]) => [
-        name,
-        typeof value === 'number' && value > FIRST_MOMENT ? showMoment(new Date(value)) : value,
-      ]),
+      Object.entries(typeof row === 'string' ? { 内容: row } : row).map(
+        ([name, value]: [string, unknown]) => [
+          name,
+          typeof value === 'number' && value > FIRST_MOMENT ? showMoment(new Date(value)) : value,
+        ],
+      ),
     ),
   );
 
 function cellOf(field: Field, value: unknown): unknown {
   if (field.kind !== 'record') return textOf(field, value);
   const rows = (value as { rows?: unknown } | null)?.rows;
-  return Array.isArray(rows) ? rowsOf(rows as object[]) : JSON.stringify(withLocalTimes(value));
+  return Array.isArray(rows)
+    ? rowsOf(rows as (object | string)[])
+    : JSON.stringify(withLocalTimes(value));
 }
 
 export const titled = (fields: Fields, row: Readonly<Record<string, unknown>>) =>

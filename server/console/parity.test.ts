@@ -5,7 +5,7 @@ import { consoleCalls } from '@/lib/contract/console';
 import { commandOf } from '@/lib/contract/console/resource';
 import { resourceCalls, RESOURCES } from '@/lib/contract/console/resources';
 import { createProgram } from '@/server/cli/program';
-import { MOVED } from '@/server/cli/renamed';
+import { GONE, MOVED } from '@/server/cli/renamed';
 import { CONSOLE_ONLY, PARITY } from './parity';
 
 function commandsOf(command: Command, path: readonly string[] = []): string[] {
@@ -25,7 +25,7 @@ const commands = commandsOf(
 /** Both doors of a resource are made of one definition. */
 const MADE = new Set(resourceCalls.map(({ name }) => name as string));
 const isMade = (typed: string) => {
-  const command = MOVED[typed] ?? typed;
+  const command = MOVED[typed] ?? GONE[typed] ?? typed;
   return RESOURCES.some(({ noun, actions, views }) =>
     [
       ...['list', 'show', 'export', ...views.map(({ command }) => command)],

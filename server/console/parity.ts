@@ -10,8 +10,6 @@ const none = (reason: string, ...commands: string[]): Record<string, string> =>
 export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'partner show': ['members.getTree'],
   'partner tree': ['members.getTree'],
-  'reward recalc': ['members.explainReward'],
-  'sale list': ['members.listPurchases'],
 
   'withdraw queue': ['withdrawals.listQueue', 'withdrawals.countQueues'],
   'withdraw show': ['withdrawals.getWithdrawal', 'withdrawals.revealPayee'],
@@ -66,9 +64,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
 
   ...none(
     NO_SCREEN,
-    ...['user create', 'share show', 'settle'],
-    ...['sale record', 'sale complete', 'sale refund', 'sale show'],
-    ...['order record', 'order complete', 'order refund'],
+    ...['user create', 'share show'],
     ...['rule show', 'rule history', 'rule set', 'site show', 'site set'],
     ...['report daily', 'report month', 'report undelivered'],
     ...['content import', 'content list', 'content publish', 'content offline'],
@@ -147,6 +143,8 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
       'listSessions',
       'listReports',
       'listRecords',
+      'listPurchases',
+      'explainReward',
     ].map((name) => `members.${name}`),
   ),
   ...none('查找框：在所有列表中各找几行，命令行用各自的 list --q', 'finder.listFound'),

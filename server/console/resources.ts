@@ -26,6 +26,7 @@ import { reviewResource } from './resources/review';
 import { rewardResource } from './resources/reward';
 import { riskResource } from './resources/risk';
 import { roleResource } from './resources/role';
+import { saleResource } from './resources/sale';
 import { shopResource } from './resources/shop';
 import { slotResource } from './resources/slot';
 import { stockResource } from './resources/stock';
@@ -64,6 +65,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   rewardResource,
   riskResource,
   roleResource,
+  saleResource,
   shopResource,
   slotResource,
   stockResource,

@@ -2,6 +2,7 @@ import type { ConsoleCall } from '@/lib/contract/console';
 import { approval } from '@/lib/contract/console/resources/approval';
 import { operator } from '@/lib/contract/console/resources/operator';
 import { role } from '@/lib/contract/console/resources/role';
+import { MONEY_WRITES } from './writes-money-fixtures';
 import { TICKET_WRITES } from './writes-ticket-fixtures';
 import { asked, ok, type World, type Write } from './writes-world-fixtures';
 
@@ -30,6 +31,7 @@ export const colleague = async ({ c }: World) => (await c.as(['editor'])).operat
 const question = async (world: World) => versioned(world, approval.calls.get, await asked(world));
 
 export const PEOPLE_WRITES: Readonly<Record<string, Write>> = {
+  ...MONEY_WRITES,
   ...TICKET_WRITES,
   [approval.calls.actions.grant.name]: { input: question },
   [approval.calls.actions.refuse.name]: {

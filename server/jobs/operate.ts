@@ -9,7 +9,6 @@ import {
   SYSTEM_OPERATOR,
 } from '@/server/modules/operators/authorize';
 import type { Undelivered } from '@/server/modules/orders/undelivered';
-import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { reconcile } from './reconcile';
 import { type Report, reportOf } from './report';
 
@@ -77,12 +76,4 @@ export async function inspectLastReconcile(db: Db, operation: Operation) {
   for (let day = newest && dayOf(newest.at); day && days.has(day); day = addDays(day, -1))
     cleanDays += 1;
   return { at: newest?.at.getTime() ?? null, differences: newest?.differences ?? 0, cleanDays };
-}
-
-/** rewards */
-export async function settleNow(db: Db, operation: Operation): Promise<number> {
-  await requirePermission(db, operation, 'rewards.settle');
-  const settled = await settleDueRewards(db, operation.now);
-  await audit(db, operation, 'reward.settle', '', { settled });
-  return settled;
 }

@@ -159,6 +159,14 @@ export const BUSINESS_MENU: readonly MenuGroup[] = [
         search: (text) => `/invoices?q=${encodeURIComponent(text)}`,
       },
       {
+        id: 'sales',
+        title: '成交',
+        href: '/sales?queue=toComplete&sort=at',
+        icon: handCoins,
+        permission: 'sales.read',
+        search: (text) => `/sales?q=${encodeURIComponent(text)}`,
+      },
+      {
         id: 'rewards',
         title: '奖励',
         href: '/rewards?state=held&sort=at',

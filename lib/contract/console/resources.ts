@@ -27,6 +27,7 @@ import { review } from './resources/review';
 import { reward } from './resources/reward';
 import { risk } from './resources/risk';
 import { role } from './resources/role';
+import { sale } from './resources/sale';
 import { shop } from './resources/shop';
 import { slot } from './resources/slot';
 import { stock } from './resources/stock';
@@ -63,6 +64,7 @@ export const RESOURCES: readonly Resource[] = [
   reward,
   risk,
   role,
+  sale,
   shop,
   slot,
   stock,

@@ -55,6 +55,10 @@ export const sales = pgTable(
     index('sales_buyer').on(t.buyerId, t.paidAt),
     index('sales_level1').on(t.level1Id, t.paidAt),
     index('sales_paid_at').on(t.paidAt),
+    index('sales_status').on(t.status, t.paidAt),
+    index('sales_offline')
+      .on(t.paidAt)
+      .where(sql`(${t.ref} is null or ${t.ref} not like 'order:%')`),
     check(
       'sales_sums',
       sql`${t.paid} > 0 and ${t.freight} >= 0 and ${t.refunded} between 0 and ${t.paid}`,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq, sql } from 'drizzle-orm';
+import { fenToPlain } from '@/lib/format';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { approvals, auditLog, consoleInvites, operators } from '@/server/db/schema';
 import { setRule } from '@/server/modules/rules/operate';
-import { operate } from '@/server/modules/sales/operate';
-import { recordSale } from '@/server/modules/sales/record';
+import { recordOne } from '@/server/modules/sales/commands';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { decideApproval } from '@/server/testing/approvals';
 import { insertMember } from '@/server/testing/members';
@@ -50,19 +50,10 @@ const isRefused = (code: string | undefined, text: RegExp) => (error: unknown) =
   error instanceof OperationRefused && error.code === code && text.test(error.message);
 
 const record = (operation: Operation, fen: number, title = '课程') => {
-  const items = [{ title, paid: fen }];
-  const detail = { buyerId: buyer, items };
-  return operate(t.db, operation, { action: 'sale.record', isDryRun: false, detail }, (tx) =>
-    recordSale(tx, {
-      buyerId: buyer,
-      items,
-      freight: 0,
-      paidAt: new Date(now),
-      ref: undefined,
-      operator: operation.operator,
-      now: operation.now,
-    }),
-  );
+  const items = `${title}=${fenToPlain(fen)}`;
+  const none = { paidAt: null, ref: null, freight: null, isCompleted: null, again: true };
+  const form = { buyer: String(buyer), items, ...none };
+  return recordOne(t.db, operation, { key: '', form, isPreview: false });
 };
 const lastAsk = async () =>
   (await t.db.select().from(approvals).orderBy(desc(approvals.id)).limit(1))[0];

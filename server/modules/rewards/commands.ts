@@ -8,6 +8,7 @@ import { operatorAction } from '@/server/operator/action';
 import { cancelReward, freeReward, lockedReward, pauseReward } from './operate';
 import { partsOf, readRewardId } from './operator-queries';
 import { leftOf } from './reduce';
+import { settleDue } from './settle';
 
 /* Decisions about a reward; the member reads the reason of a hold and of a void. */
 
@@ -60,6 +61,18 @@ export const voidOne = operatorAction(resource, 'void', actions.void, {
           content: { amount },
           memberIds: [row.userId],
         }),
+    };
+  },
+});
+
+/** All that is due, at once: the job does the same each minute. */
+export const settleAll = operatorAction(resource, 'settle', actions.settle, {
+  lock: async () => ({}),
+  work: async ({ tx, operation }) => {
+    const { count, sum } = await settleDue(tx, operation.now);
+    return {
+      values: { n: String(count), sum: fenToYuan(sum) },
+      ...{ target: '', detail: { settled: count, sum } },
     };
   },
 });

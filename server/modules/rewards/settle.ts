@@ -78,14 +78,14 @@ const isDue = (db: Db, now: Date) =>
     ),
   );
 
-/** Skips rewards that another process has locked. */
-async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> {
+/** Skips rewards that another process has locked. @returns fen, 0 for none */
+async function settleOne(tx: Db, rewardId: number, now: Date): Promise<number> {
   const [reward] = await tx
     .select()
     .from(rewards)
     .where(and(eq(rewards.rewardId, rewardId), isDue(tx, now)))
     .for('update', { skipLocked: true });
-  if (!reward) return false;
+  if (!reward) return 0;
   const [context] = await tx
     .select({ sn: sales.sn, status: users.status })
     .from(sales)
@@ -94,7 +94,7 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
   if (!context) throw new Error(`reward ${rewardId} has no sale`);
   if (context.status === 'frozen') {
     await holdFrozen(tx, reward, now);
-    return false;
+    return 0;
   }
   if (context.status === 'closed') {
     await voidRewards(
@@ -103,7 +103,7 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
       { at: now, operator: BY_JOB, occasion: 'closed', memo: context.sn },
       REASON.closed,
     );
-    return false;
+    return 0;
   }
   await tx
     .update(rewards)
@@ -128,7 +128,7 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
       now,
     });
   await notifySettled(tx, reward, { amount: leftOf(reward), offset }, now);
-  return true;
+  return leftOf(reward);
 }
 
 async function resumeThawed(db: Db): Promise<void> {
@@ -157,9 +157,9 @@ async function resumeThawed(db: Db): Promise<void> {
 }
 
 /** One transaction each, oldest first; safe in many processes. */
-export async function settleDueRewards(db: Db, now: Date): Promise<number> {
+export async function settleDue(db: Db, now: Date): Promise<{ count: number; sum: number }> {
   await resumeThawed(db);
-  let settled = 0;
+  let [count, sum] = [0, 0];
   for (;;) {
     const due = await db
       .select({ rewardId: rewards.rewardId })
@@ -169,10 +169,14 @@ export async function settleDueRewards(db: Db, now: Date): Promise<number> {
       .limit(BATCH);
     let isMoving = false;
     for (const { rewardId } of due) {
-      const isDone = await db.transaction((tx) => settleOne(tx, rewardId, now));
-      if (isDone) settled += 1;
-      isMoving ||= isDone;
+      const fen = await db.transaction((tx) => settleOne(tx, rewardId, now));
+      if (fen > 0) count += 1;
+      sum += fen;
+      isMoving ||= fen > 0;
     }
-    if (due.length < BATCH || !isMoving) return settled;
+    if (due.length < BATCH || !isMoving) return { count, sum };
   }
 }
+
+export const settleDueRewards = async (db: Db, now: Date): Promise<number> =>
+  (await settleDue(db, now)).count;

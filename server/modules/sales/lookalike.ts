@@ -2,13 +2,15 @@ import { and, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import { DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Sale, saleItems, sales } from '@/server/db/schema';
-import { OperationRefused } from '@/server/modules/operators/authorize';
 
 /**
  * Same member, name, amount and Shanghai day. Recording locks the member, so concurrent ones see each other.
- * @throws OperationRefused naming the other sale
+ * @returns a sentence that names the other sale
  */
-export async function refuseLookalike(tx: Db, { saleId, buyerId, paidAt }: Sale): Promise<void> {
+export async function findLookalike(
+  tx: Db,
+  { saleId, buyerId, paidAt }: Sale,
+): Promise<string | null> {
   const day = dayStart(dayOf(paidAt));
   const mine = await tx.select().from(saleItems).where(eq(saleItems.saleId, saleId));
   const others = await tx
@@ -31,8 +33,7 @@ export async function refuseLookalike(tx: Db, { saleId, buyerId, paidAt }: Sale)
   const same = others.find((other) =>
     mine.some(({ title, paid }) => title === other.title && paid === other.paid),
   );
-  if (same)
-    throw new OperationRefused(
-      `这位成员当天已有一笔相同的成交：订单 ${same.sn}，${same.title}。若是另一笔，请用 --ref 写明凭证号，或加 --again 确认 (the same sale was recorded on this day)`,
-    );
+  return same
+    ? `这位成员当天已有一笔相同的成交：${same.sn}，${same.title}。若是另一笔，请填凭证号，或选「是」`
+    : null;
 }

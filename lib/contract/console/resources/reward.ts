@@ -102,5 +102,23 @@ export const reward = /* @__PURE__ */ defineResource('reward', {
       key: 'v',
       isDanger: true,
     },
+    recalc: {
+      title: '重算',
+      permission: 'sales.change',
+      reason: null,
+      reauth: 'recent',
+      effect: '{n} 笔减少，共 {sum}',
+      notes: ['按成交实付与它的规则再算一遍；多出的扣回，从不增加'],
+      key: 'c',
+    },
+    settle: {
+      title: '立即入账',
+      permission: 'rewards.settle',
+      on: 'file',
+      reason: null,
+      reauth: 'fresh',
+      effect: '{n} 笔 {sum}',
+      notes: ['入账所有到期的奖励；平时每分钟自动进行'],
+    },
   },
 });

@@ -1,0 +1,3 @@
+'use client';
+
+export { SalesScreen as default } from '@/console/resources/sales/sales-screen';

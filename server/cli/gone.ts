@@ -1,0 +1,25 @@
+import type { Command } from 'commander';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { GONE } from './renamed';
+import type { Run } from './run';
+
+export const groupOf = (program: Command, noun: string, description: string): Command =>
+  program.commands.find((one) => one.name() === noun) ??
+  program.command(noun).description(description);
+
+/** Names of earlier releases, each of which names the new one. */
+export function addGone(program: Command, run: Run): void {
+  for (const [old, now] of Object.entries(GONE)) {
+    const [noun = '', verb] = old.split(' ');
+    (verb ? groupOf(program, noun, '') : program)
+      .command(verb ?? noun)
+      .description(`已改名为 op ${now}`)
+      .argument('[内容...]')
+      .allowUnknownOption()
+      .action(() =>
+        run(async () => {
+          throw new OperationRefused(`已改名为 op ${now}`, 'invalid');
+        }),
+      );
+  }
+}

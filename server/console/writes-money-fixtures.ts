@@ -1,0 +1,52 @@
+import { reward } from '@/lib/contract/console/resources/reward';
+import { sale } from '@/lib/contract/console/resources/sale';
+import { DAY_MS } from '@/lib/time';
+import { recordSale } from '@/server/modules/sales/record';
+import { insertMember } from '@/server/testing/members';
+import { versioned } from './writes-shop-fixtures';
+import { newReward } from './writes-ticket-fixtures';
+import type { World, Write } from './writes-world-fixtures';
+
+/* Actions on sales, and on rewards that follow from them. */
+
+const reason = '合同 7 号';
+const { actions, get } = sale.calls;
+
+async function newBuyer({ t }: World): Promise<number> {
+  const at = new Date(t.clock.now - 30 * DAY_MS);
+  return insertMember(t.db, { at, by: await insertMember(t.db, { at }) });
+}
+
+/** @returns its number: paid, outside the shop */
+export async function newSale(world: World): Promise<string> {
+  const buyerId = await newBuyer(world);
+  const now = new Date(world.t.clock.now);
+  const items = [{ title: '课程', paid: 199_00 }];
+  const { sale: made } = await world.t.db.transaction((tx) =>
+    recordSale(tx, { buyerId, items, paidAt: now, now, operator: 'tester' }),
+  );
+  return made.sn;
+}
+
+const read = async (world: World) => versioned(world, get, await newSale(world), reason);
+const plain = ({ key, version }: Awaited<ReturnType<typeof read>>) => ({ key, version });
+
+export const MONEY_WRITES: Readonly<Record<string, Write>> = {
+  [actions.record.name]: {
+    input: async (world) => ({
+      form: { buyer: String(await newBuyer(world)), items: '课程=199.00', ref: 'HT-1' },
+    }),
+    again: 'refused',
+  },
+  [actions.complete.name]: { input: async (world) => plain(await read(world)) },
+  [actions.refund.name]: {
+    input: async (world) => ({ ...(await read(world)), form: { step: 'whole' } }),
+    again: 'refused',
+  },
+  [reward.calls.actions.recalc.name]: {
+    input: async (world) =>
+      plain(await versioned(world, reward.calls.get, await newReward(world), reason)),
+    late: '没有多出的，什么也不变',
+  },
+  [reward.calls.actions.settle.name]: { input: async () => ({}) },
+};

@@ -1,0 +1,2 @@
+CREATE INDEX "sales_status" ON "sales" USING btree ("status","paid_at");--> statement-breakpoint
+CREATE INDEX "sales_offline" ON "sales" USING btree ("paid_at") WHERE ("sales"."ref" is null or "sales"."ref" not like 'order:%');
