@@ -51,6 +51,7 @@ const STAGES = {
   generators: () => scriptTests(GENERATORS),
   'random inputs of pure code': () => randomUnitTests(),
   histories: () => serverTests(LONG, ['server/proof/histories.test.ts']),
+  figures: () => serverTests(LONG, ['server/proof/figure-histories.test.ts']),
   'histories, PostgreSQL by address': () =>
     serverTestsByAddress(['server/proof/histories.test.ts'], LONG),
   orders: () => serverTests(LONG, ORDERS),

@@ -68,7 +68,7 @@ const browser = {
 const modules = foldersOf('server/modules');
 /** Lowest first: a module imports from earlier lines only. `ledger` is below all of them. */
 const DECLARED_ORDER = [
-  ['ledger'],
+  ['figures', 'ledger'],
   ['addresses', 'documents', 'members', 'uploads'],
   ['operators'],
   ['notices', 'places', 'rules'],

@@ -6,6 +6,7 @@ import { networkOf } from './address';
 import type { LimitOfAddress } from './address-limit';
 import { type Call, DomainError, SessionLost } from './call';
 import { createCredentialCheck } from './credentials';
+import { createDayNotes } from './member-days';
 import { createFloodGuard } from './rate-limit';
 import { checkSignature, CLOCK_TOLERANCE_MS, type SignConfig } from './signature';
 
@@ -39,6 +40,7 @@ export function createAuthenticate({
 }: AuthenticateOptions): Authenticate {
   const refuseFlood = createFloodGuard(database.db, ratePerMinute, limitOf);
   const check = createCredentialCheck(database.pool);
+  const noteDay = createDayNotes(database.db);
 
   return async (request, auth) => {
     const now = clock();
@@ -56,6 +58,7 @@ export function createAuthenticate({
     if (!isFresh) throw new DomainError('replayed');
     request.memberId = member?.userId ?? null;
     if (auth === 'member' && !member) throw new SessionLost();
+    if (member) await noteDay(member.userId, now);
     const userAgent = request.headers['user-agent'] ?? '';
     return {
       db: database.db,

@@ -34,6 +34,7 @@ import { updateCity } from './city';
 import { atDatabaseTime, compareClocks } from './clock';
 import { tendCourses } from './courses';
 import { deleteExpired, forgetOld } from './expire';
+import { checkFigures, tendFigures } from './figures';
 import { pollAllPayments } from './payments';
 import { reconcilePayouts } from './payouts';
 import { sendPushes } from './push';
@@ -110,6 +111,8 @@ export function jobsOf({
     ['card reminders', MINUTE_MS, (now) => remindOfCards(db, now())],
     /* Due once a night; any process may run it. */
     ['audit', 15 * MINUTE_MS, (now) => auditNightly(background.db, now(), logger)],
+    ['figures', MINUTE_MS, (now) => tendFigures(background.db, now())],
+    ['figure check', 15 * MINUTE_MS, (now) => checkFigures(background.db, now(), logger)],
     ['broadcasts', 10 * SECOND_MS, (now) => continueBroadcasts(db, now)],
     ['push', 5 * SECOND_MS, (now) => sendPushes(pusher, db, now)],
     [

@@ -163,7 +163,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   ...{ 'making.start': '开始制作', 'making.start-batch': '批量开始制作' },
   ...{ 'place.add': '添加门店', 'place.edit': '编辑门店' },
   ...{ 'place.off': '停用门店', 'place.on': '启用门店', 'place.close': '关店' },
-  reconcile: '对账',
+  ...{ reconcile: '对账', 'figure.check': '核对业务数字', 'figure.recompute': '重算业务数字' },
   'refund.accept': '同意退款',
   'refund.accept-return': '验收退货',
   'refund.approve': '通过退款',

@@ -18,6 +18,7 @@ export * from './goods-incomplete';
 export * from './goods-marks';
 export * from './growth';
 export * from './feedback';
+export * from './figures';
 export * from './help';
 export * from './identities';
 export * from './installation';

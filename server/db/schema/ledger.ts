@@ -54,6 +54,9 @@ export const ledgerJournals = pgTable(
   (t) => [
     uniqueIndex('ledger_journals_idem').on(t.idem),
     index('ledger_journals_ref').on(t.refType, t.refId),
+    index('ledger_journals_settled')
+      .on(t.createdAt)
+      .where(sql`${t.kind} in ('reward_settle', 'reward_claw')`),
   ],
 );
 

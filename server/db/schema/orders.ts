@@ -116,6 +116,7 @@ export const orders = pgTable(
       .on(t.paidAt, t.orderId)
       .where(sql`${t.paidAt} is not null`),
     index('orders_amount').on(t.payable, t.orderId),
+    index('orders_ship_due').on(t.shipDueAt),
     index('orders_region').on(t.regionCode, t.orderId),
     index('orders_mobile')
       .on(t.mobileHash)

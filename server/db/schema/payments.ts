@@ -189,6 +189,9 @@ export const providerRefunds = pgTable(
       .where(sql`${t.why} in ('late', 'double', 'mismatch')`),
     index('provider_refunds_payment').on(t.paymentId),
     index('provider_refunds_refund').on(t.refundId),
+    index('provider_refunds_ended')
+      .on(t.endedAt)
+      .where(sql`${t.endedAt} is not null`),
     index('provider_refunds_of_state').on(t.status, t.returnId),
     index('provider_refunds_due')
       .on(t.askAt)

@@ -64,6 +64,7 @@ export const rewards = pgTable(
     index('rewards_listed_state').on(t.userId, t.level, t.status, t.createdAt, t.rewardId),
     index('rewards_state').on(t.status, t.rewardId),
     index('rewards_sale').on(t.saleId),
+    index('rewards_created').on(t.createdAt),
     index('rewards_due')
       .on(t.holdUntil)
       .where(sql`${t.status} = 'pending' and ${t.holdUntil} is not null`),

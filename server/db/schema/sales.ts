@@ -121,6 +121,7 @@ export const saleRefunds = pgTable(
   },
   (t) => [
     index('sale_refunds_sale').on(t.saleId),
+    index('sale_refunds_made').on(t.createdAt),
     uniqueIndex('sale_refunds_ref').on(t.ref, t.itemId),
     check('sale_refunds_amount', sql`${t.amount} > 0`),
   ],

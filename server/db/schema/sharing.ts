@@ -77,5 +77,6 @@ export const shareVisits = pgTable(
   (t) => [
     uniqueIndex('share_visits_once_a_day').on(t.refereeId, t.visitorId, t.day),
     index('share_visits_registered').on(t.registeredUserId),
+    index('share_visits_days').on(t.visitedAt),
   ],
 );

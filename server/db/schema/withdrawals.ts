@@ -123,6 +123,9 @@ export const withdrawals = pgTable(
       .on(t.status, t.id)
       .where(sql`${t.status} in (10, 20, 30, 35)`),
     index('withdrawals_account').on(t.numberHash),
+    index('withdrawals_paid')
+      .on(t.paidAt)
+      .where(sql`${t.paidAt} is not null`),
     check(
       'withdrawals_parts',
       sql`${t.amount} > 0 and ${t.fee} >= 0 and ${t.tax} >= 0 and ${t.net} > 0 and ${t.fee} + ${t.tax} + ${t.net} = ${t.amount}`,

@@ -135,6 +135,7 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
       update share_links set label = '已注销', disabled_at = coalesce(disabled_at, now())
       where user_id = ${userId} and label <> ''`,
   },
+  'member_days.user_id': { keeps: FIGURES },
   'share_days.user_id': { keeps: FIGURES },
   'share_visits.referee_id': { keeps: FIGURES },
   'share_visits.registered_user_id': {

@@ -3,6 +3,7 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { goods, type Order, type OrderItem, orderItems, orders } from '@/server/db/schema';
+import { markLate } from '@/server/modules/figures/late';
 import { takeHeld } from '@/server/modules/slots/hold';
 import { sellStock } from './holds';
 
@@ -83,6 +84,7 @@ export async function payOrder(
     paidAt: paidAt.toISOString(),
   });
   if (!changed) throw new Error(`order ${order.orderId} is missing`);
+  await markLate(tx, paidAt, { now, cause: 'payment' });
   await sellStock(tx, { sn: order.sn, items, now });
   if (order.form === 'slot') await takeHeld(tx, order.orderId, now);
   return { order: changed, items };

@@ -4,6 +4,7 @@ import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Order, type Parcel, orders, parcelItems, parcels, refunds } from '@/server/db/schema';
+import { markLate } from '@/server/modules/figures/late';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { addShipped, liveParcels, lockBySn, moveOrders } from './ship';
@@ -105,6 +106,7 @@ export async function voidLockedParcel(
     receiptDueAt: null,
   });
   if (!order) throw new Error(`order ${sn} was not moved`);
+  await markLate(tx, before.shipDueAt, { now, cause: 'parcel' });
   const pieces = await tx
     .select({ itemId: parcelItems.itemId, num: parcelItems.num })
     .from(parcelItems)

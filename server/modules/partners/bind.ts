@@ -4,6 +4,7 @@ import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { markLate } from '@/server/modules/figures/late';
 import { bumpDailyStats } from '@/server/modules/members/daily-stats';
 import { appendFeed } from '@/server/modules/members/feed';
 import { pointsForPartner } from '@/server/modules/members/growth';
@@ -40,6 +41,7 @@ async function lockPair(tx: Db, { userId, refereeId }: Binding) {
       status: users.status,
       refereeId: users.refereeId,
       directCount: users.directCount,
+      createdAt: users.createdAt,
     })
     .from(users)
     .where(inArray(users.userId, [userId, refereeId]))
@@ -119,6 +121,7 @@ export async function bindReferee(tx: Db, binding: Binding): Promise<void> {
       refereeLockedAt: lockedAt,
     })
     .where(eq(users.userId, userId));
+  await markLate(tx, member.createdAt, { now, cause: 'inviter' });
   await welcome(tx, binding, member.userName, pointsForPartner(referee.directCount + 1));
 
   /* Existing partners become the inviter's second level. */

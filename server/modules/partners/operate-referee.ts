@@ -5,6 +5,7 @@ import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { partners, partnerSettings, type User, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { markLate } from '@/server/modules/figures/late';
 import { type Person, personsOf } from '@/server/modules/members/persons';
 import { inScope } from '@/server/modules/members/search';
 import { partsOf } from '@/server/modules/members/users';
@@ -156,6 +157,7 @@ async function move(tx: Db, member: Member, nextId: number | null, now: Date) {
   const { userId, refereeId } = member;
   const own = (await listDirect(tx, userId)).map(({ memberId }) => memberId);
   if (refereeId !== null) await unbind(tx, member, refereeId);
+  await markLate(tx, member.createdAt, { now, cause: 'inviter' });
   if (nextId !== null) {
     await bindReferee(tx, { userId, refereeId: nextId, channel: 'code', now });
     await recount(tx, nextId, own);

@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { partnerSettings, sales, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { markLate } from '@/server/modules/figures/late';
 import { dropNewPartner } from '@/server/modules/members/daily-stats';
 import { uncountRegistration } from '@/server/modules/members/share-funnel';
 import { notify } from '@/server/modules/notices/notify';
@@ -126,6 +127,7 @@ async function change(tx: Db, userId: number, inviteCode: string | null, now: Da
   const refereeId = inviteCode === null ? null : await findByCode(tx, inviteCode, member);
   const formerRefereeId = member.refereeId;
   if (formerRefereeId !== null) await unbind(tx, member, formerRefereeId);
+  await markLate(tx, member.createdAt, { now, cause: 'inviter' });
   if (refereeId !== null) await bindReferee(tx, { userId, refereeId, channel: 'code', now });
   /* The right inviter can be entered once within the day. */
   const answer = {

@@ -13,6 +13,7 @@ import {
   sales,
 } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { markLate } from '@/server/modules/figures/late';
 import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { refundSaleLines, SHOP_OPERATOR } from '@/server/modules/orders/order-sale';
 import { endIfRefunded } from '@/server/modules/orders/refund-pieces';
@@ -101,6 +102,7 @@ export async function finishOrderRefund(
     .update(orders)
     .set({ refunded: sql`${orders.refunded} + ${back.amount}` })
     .where(eq(orders.orderId, order.orderId));
+  await markLate(tx, order.paidAt, { now, cause: 'refund' });
   await bookRefunded(tx, { way }, back, order, { now });
   if (back.refundId !== null)
     return finishRefund(tx, { refundId: back.refundId, order, ref: back.sn, now });

@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
 import { type Sale, type SaleItem, saleItems, sales } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
+import { markLateSale } from '@/server/modules/figures/late';
 import { type Referees, refereesOf } from '@/server/modules/members/referees';
 import { countFirstSale } from '@/server/modules/members/share-funnel';
 import { OperationRefused } from '@/server/modules/operators/authorize';
@@ -128,6 +129,7 @@ export async function recordSale(
       })),
     )
     .returning();
+  await markLateSale(tx, { buyerId, paidAt, now });
   /* Before the rewards: lock order of registrations. */
   await countFirstSale(tx, { memberId: buyerId, at: paidAt });
   await accrueRewards(tx, { sale, items, rule, hashMobile: input.hashMobile });

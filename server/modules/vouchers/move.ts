@@ -15,6 +15,7 @@ import {
   vouchers,
 } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { markLate } from '@/server/modules/figures/late';
 import { notifyBuyer, voucherRoute } from '@/server/modules/notices/of-orders';
 import { lockOrder } from '@/server/modules/orders/close';
 import { eachDueOrder } from '@/server/modules/orders/each-due-order';
@@ -50,6 +51,7 @@ async function movePickup(tx: Db, order: Order, placeId: number, now: Date): Pro
     )
     .returning({ orderId: orders.orderId });
   if (rows.length === 0) throw new DomainError('voucher_state');
+  await markLate(tx, order.shipDueAt, { now, cause: 'move' });
   return endOfDayAfter(order.paidAt ?? now, WAITING_DAYS);
 }
 

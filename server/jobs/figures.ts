@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { addDays, dayOf, daysUpTo, hourOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { auditLog, dailyFigures, memberDays } from '@/server/db/schema';
+import type { Value } from '@/server/modules/figures/count';
+import {
+  closeDay,
+  compareDay,
+  type FigureDifference,
+  findDirty,
+  findMissing,
+  lastDay,
+} from '@/server/modules/figures/days';
+import { countLowStock } from '@/server/modules/figures/snapshots';
+import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
+import { undeliveredOf } from '@/server/modules/orders/undelivered';
+
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
+const undelivered = (dim: string, value: number): Value => ({ figure: 'undelivered', dim, value });
+
+/** Stands of the moment, for the day that ends now. */
+export async function snapshotsOf(tx: Db): Promise<Value[]> {
+  const forms = await undeliveredOf(tx);
+  return [
+    await countLowStock(tx),
+    undelivered(
+      '',
+      forms.reduce((sum, { fen }) => sum + fen, 0),
+    ),
+    ...forms.map(({ form, fen }) => undelivered(`kind:${form}`, fen)),
+  ];
+}
+
+const close = (db: Db, day: string, now: Date, cause: string) =>
+  closeDay(db, { day, now, cause, snapshots: snapshotsOf });
+
+/** Days behind in one run, so that a start with years of sales stays responsive. */
+const MOST_DAYS = 20;
+
+/** Yesterday, then days with late facts, then the newest missing ones. @returns how many were computed */
+export async function tendFigures(db: Db, now: Date, most = MOST_DAYS): Promise<number> {
+  for (let done = 0; done < most; done += 1) {
+    const missing = await findMissing(db, now);
+    const isFirst = missing === lastDay(now);
+    const dirty = isFirst ? null : await findDirty(db, now);
+    if (dirty) await close(db, dirty.day, now, dirty.cause);
+    else if (missing) await close(db, missing, now, 'backfill');
+    else return done;
+  }
+  return most;
+}
+
+const CHECK_FROM = '03:00';
+const CHECKED_DAYS = 45;
+const OLDER_DAYS = 5;
+const KEPT_DAYS = 400;
+
+async function listChecked(db: Db, now: Date): Promise<string[]> {
+  const recent = daysUpTo(lastDay(now), CHECKED_DAYS);
+  const older = await db
+    .selectDistinct({ day: dailyFigures.day })
+    .from(dailyFigures)
+    .where(and(eq(dailyFigures.figure, 'sales'), sql`${dailyFigures.day} < ${recent[0] ?? ''}`));
+  const chosen = older
+    .map(({ day }) => day)
+    .filter((day) => day >= addDays(dayOf(now), -KEPT_DAYS))
+    .sort(() => Math.random() - 0.5)
+    .slice(0, OLDER_DAYS);
+  return [...recent, ...chosen];
+}
+
+/** Recomputes from rows; mends nothing. */
+export async function compareFigures(db: Db, now: Date): Promise<FigureDifference[]> {
+  const found: FigureDifference[] = [];
+  for (const day of await listChecked(db, now)) found.push(...(await compareDay(db, day)));
+  return found;
+}
+
+/** Once a night: a difference is an alarm. @returns true if this call did it */
+export async function checkFigures(db: Db, now: Date, log: Log): Promise<boolean> {
+  const day = dayOf(now);
+  if (hourOf(now) < CHECK_FROM) return false;
+  const [done] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.target, day),
+        eq(auditLog.action, 'figure.check'),
+        eq(auditLog.operator, SYSTEM_OPERATOR),
+      ),
+    )
+    .limit(1);
+  if (done) return false;
+  const differences = await compareFigures(db, now);
+  await db.delete(memberDays).where(sql`${memberDays.day} < ${addDays(day, -KEPT_DAYS)}`);
+  await audit(db, { operator: SYSTEM_OPERATOR, via: 'job', now }, 'figure.check', day, {
+    differences: differences.slice(0, 50),
+  });
+  if (differences.length > 0)
+    log.error({ differences: differences.slice(0, 50) }, 'figures do not agree with their rows');
+  return true;
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { FigureId } from '@/lib/contract/console/figures';
+import { createRandom } from '@/lib/kit/seeded-random';
+import { DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
+import { dailyFigures, rewards, sales } from '@/server/db/schema';
+import { compareFigures, tendFigures } from '@/server/jobs/figures';
+import { closeDay, lastDay } from '@/server/modules/figures/days';
+import { settleDueRewards } from '@/server/modules/rewards/settle';
+import { completeSale, refundSale } from '@/server/modules/sales/change';
+import { recordSale } from '@/server/modules/sales/record';
+import type { TestApp } from '@/server/testing/app';
+import { insertMember } from '@/server/testing/members';
+
+type Modelled = Extract<
+  FigureId,
+  | 'sales'
+  | 'refunds'
+  | 'members'
+  | 'firstBuyers'
+  | 'rewardsCreated'
+  | 'rewardsSettled'
+  | 'rewardsClawed'
+>;
+
+interface Member {
+  userId: number;
+  at: number;
+}
+
+/** Added up from the steps, never from rows. */
+export class FigureModel {
+  readonly values = new Map<string, number>();
+  readonly buyers = new Map<number, { at: number; saleId: number }[]>();
+
+  add(figure: Modelled, at: number, value: number): void {
+    const name = `${dayOf(new Date(at))} ${figure}`;
+    this.values.set(name, (this.values.get(name) ?? 0) + value);
+  }
+
+  of(day: string, figure: Modelled): number {
+    if (figure !== 'firstBuyers') return this.values.get(`${day} ${figure}`) ?? 0;
+    return [...this.buyers.values()].filter(([first]) => first && dayOf(new Date(first.at)) === day)
+      .length;
+  }
+}
+
+const FIGURES: readonly Modelled[] = [
+  ...(['sales', 'refunds', 'members', 'firstBuyers'] as const),
+  ...(['rewardsCreated', 'rewardsSettled', 'rewardsClawed'] as const),
+];
+
+/** Members, sales now and late, refunds and settlements by a clock that crosses midnights; days close in between. */
+export class FigureHistory {
+  readonly log: string[] = [];
+  private readonly random;
+  private readonly start: number;
+
+  constructor(
+    private readonly t: TestApp,
+    private readonly model: FigureModel,
+    private readonly members: Member[],
+    name: string,
+  ) {
+    this.random = createRandom(name);
+    this.start = t.clock.now;
+  }
+
+  private get now(): Date {
+    return new Date(this.t.clock.now);
+  }
+
+  async step(): Promise<void> {
+    const steps = [
+      'register',
+      'sell',
+      'sell',
+      'sellLate',
+      'refund',
+      'settle',
+      'wait',
+      'wait',
+      'close',
+    ] as const;
+    const step = this.members.length === 0 ? 'register' : this.random.pick(steps);
+    this.log.push(step);
+    await this[step]();
+  }
+
+  async register(): Promise<void> {
+    const at = this.now;
+    const by = this.members.length > 0 ? this.random.pick(this.members).userId : undefined;
+    const userId = await insertMember(this.t.db, { at, by });
+    this.members.push({ userId, at: at.getTime() });
+    this.model.add('members', at.getTime(), 1);
+  }
+
+  sell(): Promise<void> {
+    return this.record(this.t.clock.now);
+  }
+
+  sellLate(): Promise<void> {
+    return this.record(this.t.clock.now - this.random.between(1, 5 * DAY_MS));
+  }
+
+  private async record(moment: number): Promise<void> {
+    const { userId, at } = this.random.pick(this.members);
+    const paidAt = new Date(Math.max(at, moment));
+    const paid = this.random.between(10_00, 900_00);
+    const { sale } = await this.t.db.transaction((tx) =>
+      recordSale(tx, {
+        ...{ buyerId: userId, paidAt, now: this.now, operator: 'tester' },
+        items: [{ title: '课程', paid }],
+      }),
+    );
+    this.model.add('sales', paidAt.getTime(), paid);
+    const made = await this.t.db.select().from(rewards).where(eq(rewards.saleId, sale.saleId));
+    for (const { amount } of made) this.model.add('rewardsCreated', paidAt.getTime(), amount);
+    const bought = [
+      ...(this.model.buyers.get(userId) ?? []),
+      { at: paidAt.getTime(), saleId: sale.saleId },
+    ];
+    bought.sort((a, b) => a.at - b.at || a.saleId - b.saleId);
+    this.model.buyers.set(userId, bought);
+  }
+
+  private async sums() {
+    const { rows } = await this.t.db.execute<Record<'settled' | 'taken', string>>(sql`
+      select
+        coalesce(sum(amount - refunded_amount) filter (where status = 'settled'), 0) as settled,
+        coalesce(sum(amount - refunded_amount) filter (where status in ('settled', 'clawed')), 0) as taken
+      from rewards`);
+    return { settled: Number(rows[0]?.settled), taken: Number(rows[0]?.taken) };
+  }
+
+  async refund(): Promise<void> {
+    const [sale] = await this.t.db
+      .select()
+      .from(sales)
+      .where(sql`${sales.refunded} < ${sales.paid}`)
+      .orderBy(sql`random()`)
+      .limit(1);
+    if (!sale) return;
+    const before = await this.sums();
+    const amount = this.random.between(1, sale.paid - sale.refunded);
+    const { now } = this;
+    await this.t.db.transaction((tx) =>
+      refundSale(tx, { sn: sale.sn, amount, reason: '退', operator: 'tester', now }),
+    );
+    this.model.add('refunds', now.getTime(), amount);
+    this.model.add('rewardsClawed', now.getTime(), before.taken - (await this.sums()).taken);
+  }
+
+  async settle(): Promise<void> {
+    const { now } = this;
+    const open = await this.t.db
+      .select()
+      .from(sales)
+      .where(eq(sales.status, 'paid'))
+      .orderBy(asc(sales.saleId));
+    for (const { sn } of open.slice(0, 2))
+      await this.t.db.transaction((tx) => completeSale(tx, { sn, at: now }));
+    const before = await this.sums();
+    await settleDueRewards(this.t.db, now);
+    this.model.add('rewardsSettled', now.getTime(), (await this.sums()).taken - before.taken);
+  }
+
+  async wait(): Promise<void> {
+    this.t.advance(this.random.between(1, 40 * HOUR_MS));
+  }
+
+  async close(): Promise<void> {
+    await tendFigures(this.t.db, this.now, this.random.between(1, 3));
+  }
+
+  /** All days are there and equal the model; a second run and a second processor change nothing. */
+  async end(): Promise<void> {
+    const { db } = this.t;
+    while ((await tendFigures(db, this.now)) > 0);
+    assert.deepEqual(await compareFigures(db, this.now), []);
+    const last = lastDay(this.now);
+    const stored = await db
+      .select()
+      .from(dailyFigures)
+      .where(
+        and(
+          eq(dailyFigures.dim, ''),
+          sql`${dailyFigures.day} >= ${dayOf(new Date(this.start - 6 * DAY_MS))}`,
+        ),
+      );
+    for (const figure of FIGURES) {
+      const rows = stored.filter((row) => row.figure === figure);
+      assert.deepEqual(
+        rows.map(({ day, value }) => `${day} ${figure} ${value}`),
+        rows.map(({ day }) => `${day} ${figure} ${this.model.of(day, figure)}`),
+      );
+    }
+    const again = { day: last, now: this.now, cause: 'again', snapshots: async () => [] };
+    assert.deepEqual(await Promise.all([closeDay(db, again), closeDay(db, again)]), [0, 0]);
+  }
+}
