@@ -37,6 +37,7 @@ test('an appointment: a time is chosen, paid, changed, refused at the door befor
   await page.waitForURL(/checkout\/index/);
   await expect(page.getByText(PLACE).first()).toBeVisible();
   await page.getByLabel(checkoutCopy.mobile).fill('13800125678');
+  await page.getByLabel(checkoutCopy.visitor).fill('王小明');
   await page.getByRole('checkbox', { name: checkoutCopy.confirmSlot }).check();
   await expectNoViolations(page);
   await page.getByRole('button', { name: checkoutCopy.submit }).click();
@@ -48,7 +49,11 @@ test('an appointment: a time is chosen, paid, changed, refused at the door befor
   await expect(page.getByRole('heading', { name: ordersCopy.visiting })).toBeVisible();
   await expect(page.getByText(bookingCopy.states.booked, { exact: true })).toBeVisible();
   await expectNoViolations(page);
+  await expect(page.getByText('王小明')).toBeVisible();
   await page.getByRole('link', { name: bookingCopy.change, exact: true }).click();
+  await page.getByLabel(bookingCopy.visitor).fill('李梅');
+  await page.getByRole('button', { name: bookingCopy.saveVisitor }).click();
+  await expect(page.getByText(bookingCopy.visitorSaved)).toBeVisible();
   await page.getByRole('button', { name: '之后14天' }).click();
   await page.getByRole('radiogroup', { name: '日期' }).getByRole('radio').nth(2).click();
   await page.getByRole('radiogroup', { name: PLACE }).getByRole('radio').first().click();

@@ -85,7 +85,7 @@ function paymentDepsOf(
 
 const shopRoutesOf = (payments: PaymentDeps, keys: Keys): Route[] => [
   ...addressesRoutes(payments),
-  ...bookingsRoutes(),
+  ...bookingsRoutes(payments.vault),
   ...cartRoutes().map(tellOtherDevices),
   ...goodsRoutes(),
   ...invoicesRoutes(payments),

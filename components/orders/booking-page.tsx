@@ -13,10 +13,12 @@ import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { momentText } from '@/lib/format/dates';
 import { bookingCopy as copy } from '@/lib/orders/booking-copy';
+import { canChangeVisitor } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
 import { useChangeBooking, useTimes } from '@/lib/orders/use-booking';
 import { useOrder } from '@/lib/orders/use-orders';
 import { DAY_MS } from '@/lib/time';
+import { VisitorBand } from './visitor-band';
 
 const PATH = '/pages/booking/change';
 
@@ -30,7 +32,7 @@ export function BookingPage({ orderId }: { orderId: number | null }) {
   const isMissing = orderId === null || error?.err === 'not_found' || (order && !booking);
   return (
     <PageFrame path={PATH}>
-      {isMissing || (booking && booking.changeUntil === undefined) ? (
+      {isMissing || (booking?.changeUntil === undefined && order && !canChangeVisitor(order)) ? (
         <Empty
           isPage
           scene="search"
@@ -39,7 +41,7 @@ export function BookingPage({ orderId }: { orderId: number | null }) {
           link={{ href: '/pages/order/index', text: copy.toOrders }}
         />
       ) : order && booking ? (
-        <ChangeView order={order} booking={booking} />
+        <BookingView order={order} booking={booking} />
       ) : state === 'error' ? (
         <ErrorBlock isPage onRetry={refresh} />
       ) : (
@@ -47,6 +49,17 @@ export function BookingPage({ orderId }: { orderId: number | null }) {
       )}
     </PageFrame>
   );
+}
+
+function BookingView({ order, booking }: { order: Order; booking: Booking }) {
+  if (booking.changeUntil === undefined) return <Visitor order={order} />;
+  return <ChangeView order={order} booking={booking} />;
+}
+
+function Visitor({ order }: { order: Order }) {
+  const { address, delivery } = order;
+  if (!address || !delivery?.booking || !canChangeVisitor(order)) return null;
+  return <VisitorBand itemId={delivery.booking.itemId} known={address} />;
 }
 
 const ruleOf = ({ state, changeUntil = 0, changesLeft }: Booking): string =>
@@ -86,6 +99,7 @@ function ChangeView({ order, booking }: { order: Order; booking: Booking }) {
       <Band className="mt-8">
         <SlotWindow times={{ ...times, data: others }} {...picker} />
       </Band>
+      <Visitor order={order} />
       <Dock>
         {slot ? (
           <Button block onPress={() => confirm(slot)}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { mapPin, phone } from '@/components/ui/icons/pages';
@@ -10,8 +11,9 @@ import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { maskMobile } from '@/lib/format';
 import { addressChange } from '@/lib/orders/address-change';
+import { bookingCopy } from '@/lib/orders/booking-copy';
 import { orderCopy as copy } from '@/lib/orders/copy';
-import { placeText } from '@/lib/orders/order-words';
+import { canChangeVisitor, placeText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
 import { useOrderActions } from '@/lib/orders/use-orders';
 import styles from './address-card.module.css';
@@ -30,6 +32,7 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
   const { navigateTo } = useNavigate();
   useChosenAddress(orderId, picked);
   if (!address) return null;
+  if (order.form === 'slot') return <Visitor order={order} address={address} />;
   if (order.kind !== 'goods' || order.way === 'pickup') return <Contact mobile={address.mobile} />;
   return (
     <section className={cx('middle gap-12 surface to-left', styles.card)} aria-label={copy.address}>
@@ -52,6 +55,34 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
         >
           {copy.changeAddress}
         </button>
+      )}
+    </section>
+  );
+}
+
+interface VisitorProps {
+  order: Order;
+  address: NonNullable<Order['address']>;
+}
+
+function Visitor({ order, address: { name, mobile } }: VisitorProps) {
+  return (
+    <section
+      className={cx('middle gap-12 surface to-left', styles.card)}
+      aria-label={bookingCopy.visitor}
+    >
+      <Icon path={phone} />
+      <span className={cx('grow t-note l-21 ink-2', styles.main)}>
+        <b className="tnum">{[name, mobile].filter(Boolean).join(' ')}</b>
+        <span>{bookingCopy.visitor}</span>
+      </span>
+      {canChangeVisitor(order) && (
+        <AppLink
+          className={cx('rigid tap rel t-note brand-ink', styles.change)}
+          href={`/pages/booking/change?orderId=${order.orderId}`}
+        >
+          {bookingCopy.changeVisitor}
+        </AppLink>
       )}
     </section>
   );

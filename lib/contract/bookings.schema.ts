@@ -1,9 +1,18 @@
 import { object } from 'yup';
-import { nothing, rowId } from './fields';
+import { nothing, requiredMobile, rowId, visitorName } from './fields';
 import { booking } from './slots.schema';
 
 export const confirm = {
   input: object({ itemId: rowId().required('预约不存在') }),
+  output: nothing(),
+};
+
+export const visitor = {
+  input: object({
+    itemId: rowId().required('预约不存在'),
+    name: visitorName(),
+    mobile: requiredMobile(),
+  }),
   output: nothing(),
 };
 

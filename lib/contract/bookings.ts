@@ -18,3 +18,11 @@ export const confirmWork = /* @__PURE__ */ call('confirmWork', '/api/booking/con
   isIdempotent: true,
   errors: ['not_found', 'order_state'],
 });
+
+/** Who comes, until the start. */
+export const changeVisitor = /* @__PURE__ */ call(
+  'changeVisitor',
+  '/api/booking/visitor',
+  'visitor',
+  { isIdempotent: true, errors: ['not_found', 'change_over'] },
+);

@@ -2,7 +2,17 @@ import { array, boolean, number, object, string } from 'yup';
 import { addressRow } from './addresses.schema';
 import { CART_MAX } from './cart.schema';
 import { customFields, customValues } from './custom.schema';
-import { day, fen, pieces, requiredMobile, rowId, shownDay, singleLine, time } from './fields';
+import {
+  day,
+  fen,
+  pieces,
+  requiredMobile,
+  rowId,
+  shownDay,
+  singleLine,
+  time,
+  visitorName,
+} from './fields';
 import { GOODS_KINDS, GOODS_WAYS } from './goods.schema';
 import { placeView } from './places.schema';
 import { slot, slotView } from './slots.schema';
@@ -142,6 +152,10 @@ export const submit = {
     quoteId: string().max(64).required('页面停留较久，请核对金额后重新提交'),
     addressId: rowId().optional(),
     mobile: requiredMobile().notRequired().optional(),
+    /** Who comes to an appointment; absent = the buyer under `mobile`. */
+    visitor: object({ name: visitorName(), mobile: requiredMobile() })
+      .default(undefined)
+      .optional(),
     remark: remark(),
     /** Of products that are made to order, in the order of their fields. */
     custom: array(

@@ -24,6 +24,8 @@ export const multiLine = () => readBy(readLines);
 export const searchText = () => readBy(readSearch);
 
 export const personName = () => readBy(readName);
+/** Who comes to an appointment; empty = not told. */
+export const visitorName = () => personName().max(20, '姓名最多20个字').default('');
 
 export const groupedNumber = () => readBy(readNumber);
 

@@ -31,6 +31,11 @@ export const bookingCopy = {
   confirm: (time: string) => `改到 ${time}`,
   chooseTime: '请选择新的时间',
   changed: '预约已改期',
+  visitor: '到店人',
+  visitorHint: '选填，姓名',
+  changeVisitor: '更改到店人',
+  saveVisitor: '保存到店人',
+  visitorSaved: '到店人已更改',
   serving: '服务中',
   workDue: (moment: string) => `${moment} 前交付，超时可一键退款`,
   workLate: (moment: string) =>

@@ -33,6 +33,8 @@ export interface CheckoutDraft {
   remark: string;
   /** Null = proposed one. */
   mobile: string | null;
+  /** Who comes to an appointment. */
+  visitor?: string;
   /** SKUs whose missing right of return was confirmed. */
   confirmed: readonly number[];
   /** Sent without an answer: it may only be repeated unchanged. */

@@ -131,6 +131,10 @@ export function progressOf(order: Order): { share: number; next: number } | null
   }
 }
 
+/** Until the start. */
+export const canChangeVisitor = ({ serverTime, delivery }: Order): boolean =>
+  delivery?.booking?.state === 'booked' && serverTime < delivery.booking.startAt;
+
 export const freightNote = (freightText: string): string => freightText.split('\n')[0] ?? '';
 
 /** 浙江省杭州市西湖区文三路478号 */

@@ -1,5 +1,5 @@
 import { refresh, useEndpoint, useSend } from '@/lib/api';
-import { changeBooking, confirmWork } from '@/lib/contract/bookings';
+import { changeBooking, changeVisitor, confirmWork } from '@/lib/contract/bookings';
 import { getOrder, listOrders } from '@/lib/contract/orders';
 import { listSlots } from '@/lib/contract/slots';
 import { getVoucher, listVouchers } from '@/lib/contract/vouchers';
@@ -22,6 +22,15 @@ export function useConfirmWork() {
   return async (itemId: number) => {
     const answer = await send({ itemId });
     await refresh(getOrder, listOrders);
+    return answer;
+  };
+}
+
+export function useChangeVisitor() {
+  const { send } = useSend(changeVisitor);
+  return async (input: { itemId: number; name: string; mobile: string }) => {
+    const answer = await send(input);
+    await refresh(getOrder);
     return answer;
   };
 }

@@ -72,6 +72,7 @@ function customOf({ items }: Quote, draft: CheckoutDraft): Pick<Submission, 'cus
 const toSubmission = (quote: Quote, draft: CheckoutDraft): Submission => ({
   quoteId: quote.quoteId,
   ...(isSent(quote) ? { addressId: quote.address?.addressId } : { mobile: mobileOf(quote, draft) }),
+  ...(quote.slot ? { visitor: { name: draft.visitor ?? '', mobile: mobileOf(quote, draft) } } : {}),
   remark: draft.remark,
   ...customOf(quote, draft),
   confirmedNoReturn: [...new Set(quote.items.map(({ skuId }) => skuId))].filter((skuId) =>

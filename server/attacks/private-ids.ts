@@ -13,6 +13,7 @@ export const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
   ['addresses.setDefaultAddress', 'addressId', 'address'],
   ['bookings.changeBooking', 'itemId', 'bookedItem', { slotId: NOBODYS }],
   ['bookings.confirmWork', 'itemId', 'bookedItem'],
+  ['bookings.changeVisitor', 'itemId', 'bookedItem', { name: '', mobile: '13900139000' }],
   ['card.answerExchange', 'exchangeId', 'exchange', { isAccepted: true }],
   ['card.noteCard', 'cardId', 'kept', { note: WORDS }],
   ['cart.updateCart', 'cartId', 'cartRow', { num: 2 }],

@@ -44,7 +44,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   bannerResource,
   billResource,
   billDayResource(deps),
-  bookingResource,
+  bookingResource(deps),
   categoryResource,
   feedbackResource,
   freightResource,

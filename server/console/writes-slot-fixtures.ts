@@ -60,6 +60,14 @@ export const SLOT_WRITES: Readonly<Record<string, Write>> = {
     },
   },
   [acts.callOff.name]: { input: read },
+  [booking.calls.actions.reveal.name]: {
+    input: async (world) => {
+      const { orderId } = await newBooking(world);
+      const [row] = await world.t.db.select().from(bookings).where(eq(bookings.orderId, orderId));
+      return { key: String(row?.bookingId), reason };
+    },
+    again: { another: '每次都记一行' },
+  },
   [booking.calls.actions.deliver.name]: {
     input: async (world) => {
       const { orderId } = await newBooking(world);

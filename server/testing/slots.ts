@@ -98,7 +98,17 @@ export interface Booked extends Ordered, Offer {
 export async function orderSlot(
   t: PayApp,
   offer: Offer,
-  { num = 1, at = 0, member }: { num?: number; at?: number; member?: Ordered['member'] } = {},
+  {
+    num = 1,
+    at = 0,
+    member,
+    visitor,
+  }: {
+    num?: number;
+    at?: number;
+    member?: Ordered['member'];
+    visitor?: { name: string; mobile: string };
+  } = {},
 ): Promise<Booked> {
   const me = member ?? (await buyer(t));
   const { skuId } = offer;
@@ -106,7 +116,7 @@ export async function orderSlot(
   const asked = { mode: 'now', skuId, num, slotId };
   const { quoteId } = (await send(me, checkout.quoteOrder, asked)).data;
   const { data } = await send(me, checkout.submitOrder, {
-    ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] },
+    ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId], visitor },
   });
   const [slot] = await t.db.select().from(slots).where(eq(slots.slotId, slotId));
   return { ...offer, ...data, member: me, slotId, startAt: slot?.startAt.getTime() ?? 0 };

@@ -8,4 +8,5 @@ export const SLOT_NAMES = {
   'slot.call-off': '取消时段',
   'booking.attend': '登记到店',
   'booking.deliver': '交付作品',
+  'booking.reveal': '显示到店人',
 } as const;

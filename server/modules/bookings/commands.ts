@@ -42,6 +42,6 @@ export const attendBooking = operatorAction(resource, 'attend', actions.attend, 
     const { placeId } = slot;
     const use = { units, placeId, by: 'typed' as const, nonce, operator, scannedAt: now };
     await useUnits(tx, found, use, now);
-    return { values: { n: String(booking.places) }, detail: { order: row.sn, units } };
+    return { values: { n: String(booking.places) }, detail: { order: row.order.sn, units } };
   },
 });

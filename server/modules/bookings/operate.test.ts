@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { changeBooking } from '@/lib/contract/bookings';
+import { changeBooking, changeVisitor } from '@/lib/contract/bookings';
 import { cancelRefund } from '@/lib/contract/refunds';
 import { dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { bookings, notices, operators, places, skus, slots } from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
 import { addSlots, callOffSlot, changeCapacity } from '@/server/modules/slots/commands';
 import { makeSlots } from '@/server/modules/slots/plan';
 import { shutPlace } from '@/server/modules/vouchers/close-place';
@@ -21,6 +22,8 @@ import {
   bookingHelpers,
 } from '@/server/testing/slots';
 import { attendBooking } from './commands';
+import { readBooking } from './operator-queries';
+import { revealVisitor } from './visitor';
 
 let t: PayApp;
 before(async () => {
@@ -113,6 +116,31 @@ test('a slot that the shop calls off is changed, or refunded whole, at the lates
   }
   assert.deepEqual(await numbersOf(t.db, a), { held: 0, taken: 0 });
   await sound();
+});
+
+test('who comes is told at checkout or later until the start, and seen by operators with a reason', async () => {
+  const offer = await offerSlots(t);
+  const it = await bookSlot(t, offer, { visitor: { name: '王小明', mobile: '13900001111' } });
+  const shown = async () => (await showOrder(it)).address;
+  assert.deepEqual([(await shown())?.name, (await shown())?.mobile], ['王小明', '13900001111']);
+  const itemId = (await bookingOf(it))?.itemId;
+  const other = { itemId, name: '李梅', mobile: '13900002222' };
+  assert.equal((await send(await buyer(t), changeVisitor, other)).data.err, 'not_found');
+  assert.equal((await send(it.member, changeVisitor, other)).code, 200);
+  assert.equal((await shown())?.name, '李梅');
+  const [row] = await t.db.select().from(bookings).where(eq(bookings.orderId, it.orderId));
+  const key = String(row?.bookingId);
+  const vault = () => createVault(t.deps.keys);
+  const seen = await readBooking(vault)(t.db, by(), key);
+  assert.equal(seen.row.visitor, '李* 139****2222');
+  const revealed = await revealVisitor(vault)(t.db, by('确认时间'), {
+    key,
+    form: {},
+    isPreview: false,
+  });
+  assert.deepEqual(revealed.shown, { visitor: '李梅', mobile: '13900002222' });
+  to(it.startAt);
+  assert.equal((await send(it.member, changeVisitor, other)).data.err, 'change_over');
 });
 
 test('a place that closes calls off its appointments; one that goes on keeps it open', async () => {

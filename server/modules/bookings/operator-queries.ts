@@ -4,14 +4,16 @@ import type { booking as resource } from '@/lib/contract/console/resources/booki
 import type { Db } from '@/server/db/client';
 import type { Slice } from '@/server/db/keyset';
 import { type Booking, bookings, orderItems, orders, places, slots } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
 import { personsOf } from '@/server/modules/members/persons';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { receiverOf } from '@/server/modules/orders/order-page';
 import { inTime } from '@/server/modules/slots/operator-queries';
 import { pageOf } from '@/server/operator/page';
 
 const joined = (db: Db) =>
   db
-    .select({ booking: bookings, slot: slots, item: orderItems, sn: orders.sn, place: places.name })
+    .select({ booking: bookings, slot: slots, item: orderItems, order: orders, place: places.name })
     .from(bookings)
     .innerJoin(slots, eq(slots.slotId, bookings.slotId))
     .innerJoin(places, eq(places.placeId, slots.placeId))
@@ -35,7 +37,7 @@ async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typeof res
   return found.map((one) => ({
     ...{ id: one.booking.bookingId, start: one.slot.startAt.getTime(), place: one.place },
     title: `${one.item.title} ${one.item.skuText}`.trim(),
-    ...{ places: one.booking.places, member: person(one.booking.userId), order: one.sn },
+    ...{ places: one.booking.places, member: person(one.booking.userId), order: one.order.sn },
     state: shownState(one),
   }));
 }
@@ -78,7 +80,7 @@ export async function findBooking(db: Db, key: string): Promise<Found> {
   return row;
 }
 
-export async function readBooking(db: Db, _: Operation, key: string) {
+export const readBooking = (vault: () => Vault) => async (db: Db, _: Operation, key: string) => {
   const found = await findBooking(db, key);
   const [row] = await rowsOf(db, [found]);
   if (!row) throw new Error(`booking ${key} has no row`);
@@ -88,5 +90,6 @@ export async function readBooking(db: Db, _: Operation, key: string) {
     ...{ workDue: workDueAt?.getTime() ?? null, handed: handedAt?.getTime() ?? null },
     ...{ note: handNote || null, pictures: files },
   };
-  return { row: { ...row, changes, choice, ...work }, version: partsOf(found) };
-}
+  const visitor = receiverOf(vault, found.order);
+  return { row: { ...row, changes, choice, visitor, ...work }, version: partsOf(found) };
+};

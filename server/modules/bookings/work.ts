@@ -34,7 +34,7 @@ export const deliverWork = operatorAction(resource, 'deliver', actions.deliver, 
   memberOf: ({ booking }: Found) => booking.userId,
   over: ({ booking }: Found) => `预约 ${booking.bookingId} 没有待交付的作品`,
   done: { 'booking.attend': '登记到店', 'booking.deliver': '交付作品' },
-  work: async ({ tx, operation: { now }, row: { booking, sn }, form }) => {
+  work: async ({ tx, operation: { now }, row: { booking, order }, form }) => {
     const files = [...(form.pictures ?? [])];
     const handNote = form.note?.trim() ?? '';
     if (files.some((key) => !PICTURE.test(key))) throw faultOfForm({ pictures: '请重新上传图片' });
@@ -56,7 +56,7 @@ export const deliverWork = operatorAction(resource, 'deliver', actions.deliver, 
     );
     return {
       values: { n: String(files.length), note: handNote ? '和说明' : '' },
-      detail: { order: sn, pictures: files.length },
+      detail: { order: order.sn, pictures: files.length },
     };
   },
 });

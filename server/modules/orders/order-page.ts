@@ -138,9 +138,12 @@ async function rewardsOf(db: Db, { saleId }: Order): Promise<LinkedLine[]> {
 }
 
 /** 林*夏 138****5678 */
-function receiverOf(vault: () => Vault, order: Order): string | null {
+export function receiverOf(
+  vault: () => Vault,
+  order: Pick<Order, 'sn' | 'addressSealed'>,
+): string | null {
   const found = openOrderAddress(vault(), order);
-  return found && `${maskReceiver(found.name)} ${maskMobile(found.mobile)}`;
+  return found && `${maskReceiver(found.name)} ${maskMobile(found.mobile)}`.trim();
 }
 
 /** The first and the last character: 林*夏, 林*. */

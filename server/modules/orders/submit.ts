@@ -116,11 +116,11 @@ function refuseUnconfirmed(lines: readonly Line[], confirmed: readonly number[])
 /** Null where nothing is sent. @throws DomainError address_missing | mobile_missing */
 function deliveryOf(
   { kind, way }: QuoteBody,
-  { mobile }: Input,
+  { mobile, visitor }: Input,
   { address }: Buyer,
 ): OwnAddress | null {
   if (kind !== 'goods' || way === 'pickup') {
-    if (!mobile) throw new DomainError('mobile_missing');
+    if (!mobile && !visitor) throw new DomainError('mobile_missing');
     return null;
   }
   if (!address) throw new DomainError('address_missing');
@@ -158,12 +158,14 @@ function orderOf(
   },
 ): NewOrder {
   const sn = newNumber(now);
-  const contact = address ?? { name: '', mobile: input.mobile ?? '', detail: '' };
+  const form = lines[0]?.form ?? 'ship';
+  const { name = '', mobile = input.mobile ?? '' } = (form === 'slot' && input.visitor) || {};
+  const contact = address ?? { name, mobile, detail: '' };
   return {
     sn,
     userId,
     kind,
-    form: lines[0]?.form ?? 'ship',
+    form,
     way,
     placeId: place?.placeId ?? null,
     goodsTotal: price.goodsTotal,

@@ -40,6 +40,7 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
   detail: {
     changes: f.count('改期次数', { min: 0 }),
     choice: f.left('买家选择还剩', { isOptional: true }),
+    visitor: f.masked('到店人', { to: 'reveal', isOptional: true }),
     workDue: f.time('承诺交付', { isExact: true, isOptional: true }),
     handed: f.time('交付', { isExact: true, isOptional: true }),
     note: f.text('交付说明', { isOptional: true }),
@@ -63,7 +64,7 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
   ],
   empty: { title: '没有预约', text: '买家选好时间并付款后，会出现在这里。' },
   sections: [
-    { title: '预约', facts: ['start', 'place', 'title', 'places', 'member', 'order'] },
+    { title: '预约', facts: ['start', 'place', 'title', 'places', 'visitor', 'member', 'order'] },
     { title: '经过', facts: ['changes', 'choice'] },
     { title: '交付', facts: ['workDue', 'handed', 'note', 'pictures'] },
   ],
@@ -76,6 +77,14 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
       reauth: 'recent',
       effect: '登记 {n} 人到店，券码用完',
       key: 'e',
+    },
+    reveal: {
+      title: '显示到店人',
+      permission: 'order.address',
+      reason: { title: '原因（记入操作记录）' },
+      reauth: 'recent',
+      effect: '显示到店人的姓名与手机号',
+      shown: { visitor: f.text('到店人'), mobile: f.sn('手机号') },
     },
     deliver: {
       title: '交付作品',
