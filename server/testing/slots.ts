@@ -80,7 +80,7 @@ export async function offerSlots(
   const placeId = await insertPlace(t.db);
   const { goodsId, skuIds } = await insertGoods(t.db, {
     ...{ kind: 'service', form: 'slot', freeHours, lateBp, workDays, validDays: null },
-    choices: [{ onHand: 999, price }],
+    choices: [{ onHand: 0, price }],
   });
   const [skuId = 0] = skuIds;
   const unitsPer = 1 + more.length;

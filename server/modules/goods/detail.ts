@@ -28,7 +28,7 @@ import { boughtOf } from './bought';
 import { nextSlotOf } from './next-slot';
 import { readParam } from './param';
 import { openPlacesOf } from './places';
-import { perOrderOf } from './sku-rows';
+import { perOrderOf, SKU_LEFT } from './sku-rows';
 
 type Detail = OutputOf<typeof contract.getGoods>;
 
@@ -82,7 +82,7 @@ const selectSkus = prepareOnce((db) =>
       price: skus.price,
       placesPer: skus.placesPer,
       unitsPer: sql<number>`${skus.unitsPer} * ${skus.placesPer}`.mapWith(Number),
-      left: sql<number>`${skus.onHand} - ${skus.held}`.mapWith(Number),
+      left: SKU_LEFT,
       image: skus.image,
       /* Guests wait for nothing: null equals nothing. */
       isAwaited: sql<boolean>`exists (
@@ -92,6 +92,7 @@ const selectSkus = prepareOnce((db) =>
       )`,
     })
     .from(skus)
+    .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
     .where(and(eq(skus.goodsId, sql.placeholder('goodsId')), eq(skus.status, 'on')))
     .orderBy(asc(skus.sort), asc(skus.skuId))
     .prepare('goods_skus'),

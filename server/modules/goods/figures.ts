@@ -14,6 +14,7 @@ export const figuresOf = (where: SQL): SQL => sql`
     coalesce(min(k.price) filter (where k.status = 'on'), 0) as min_price,
     coalesce(max(k.price) filter (where k.status = 'on'), 0) as max_price,
     case
+      when (select g.form from goods g where g.goods_id = k.goods_id) = 'slot' then 'ok'
       when coalesce(sum(k.on_hand - k.held) filter (where k.status = 'on'), 0) <= 0 then 'out'
       when sum(k.on_hand - k.held) filter (where k.status = 'on') <= ${sql.raw(String(EXACT_STOCK))} then 'low'
       else 'ok'

@@ -15,6 +15,13 @@ const LESSON_IDS = sql<number[] | null>`case when ${goods.form} = 'lessons' then
   where l.course_id = ${goods.courseId} and l.status = 'published' and not l.is_free
 ) end`;
 
+/** A slot's capacity is the stock of an appointment; the shelf never ends it. */
+export const SLOT_STOCK = 1_000_000;
+export const SKU_LEFT = sql<number>`case
+  when ${goods.form} = 'slot' then ${sql.raw(String(SLOT_STOCK))}
+  else ${skus.onHand} - ${skus.held}
+end`.mapWith(Number);
+
 /** fen, grams, units (0 = none). */
 export const SKU_ROW = {
   skuId: skus.skuId,
@@ -48,7 +55,7 @@ export const SKU_ROW = {
   lessonIds: LESSON_IDS,
   goodsStatus: goods.status,
   skuStatus: skus.status,
-  left: sql<number>`${skus.onHand} - ${skus.held}`.mapWith(Number),
+  left: SKU_LEFT,
   limitOrder: goods.limitOrder,
   limitMember: goods.limitMember,
   freightId: goods.freightId,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { stock as resource } from '@/lib/contract/console/resources/stock';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
@@ -24,10 +24,11 @@ import { missingSku } from './stock';
 
 const available = sql<number>`(${skus.onHand} - ${skus.held})`;
 const isOnSale = and(eq(goods.status, 'on'), eq(skus.status, 'on'));
+const isShelved = and(isOnSale, ne(goods.form, 'slot'));
 
 const QUEUES: Readonly<Record<string, SQL | undefined>> = {
-  low: and(isOnSale, lte(available, EXACT_STOCK)),
-  out: and(isOnSale, lte(available, 0)),
+  low: and(isShelved, lte(available, EXACT_STOCK)),
+  out: and(isShelved, lte(available, 0)),
   held: gt(skus.held, 0),
 };
 

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
 import { listSlot, prepareSql } from '@/server/db/prepared';
 import { ReadAgain } from '@/server/db/retry';
-import type { OrderItem } from '@/server/db/schema';
+import { type OrderItem, skus, stockMoves } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { writeFigures } from '@/server/modules/goods/figures';
 import { listSkuRows } from '@/server/modules/goods/sku-rows';
@@ -101,6 +101,25 @@ export async function holdStock(
       tx,
       scarce.map((row) => row.goods_id),
     );
+}
+
+/** Of an appointment: units that the shelf has not are booked in first, since the slot decides. */
+export async function supplyShelf(
+  tx: Db,
+  { skuId, itemId, num }: Pick<Item, 'skuId' | 'itemId' | 'num'>,
+  now: Date,
+): Promise<void> {
+  const [sku] = await tx.select().from(skus).where(eq(skus.skuId, skuId)).for('no key update');
+  const missing = num - (sku ? sku.onHand - sku.held : num);
+  if (missing <= 0) return;
+  await tx
+    .update(skus)
+    .set({ onHand: sql`${skus.onHand} + ${missing}` })
+    .where(eq(skus.skuId, skuId));
+  await tx.insert(stockMoves).values({
+    ...{ skuId, kind: 'in', onHandDelta: missing, at: now, idem: `slot-supply:${itemId}` },
+    note: '按时段供应',
+  });
 }
 
 interface Ending {

@@ -7,6 +7,7 @@ import { listSlot, prepareSql } from '@/server/db/prepared';
 import { type CallOf, DomainError } from '@/server/http/call';
 import type { Asked, Gate } from '@/server/http/gate';
 import { hitOf, type HitRow, HITS, refuseOver } from '@/server/http/rate-limit';
+import { SLOT_STOCK } from '@/server/modules/goods/sku-rows';
 
 /** Refused submissions count, too. */
 const SUBMISSIONS_PER_MINUTE = 10;
@@ -24,7 +25,15 @@ type Found = { place: number } & (Stock | Record<keyof Stock, null>);
 const STOCK = sql`
   cross join lateral (select body from quotes where quote_id = a.quote_id and user_id = a.user_id limit 1) q
   cross join lateral jsonb_to_recordset(q.body -> 'lines') as l("skuId" bigint, num bigint)
-  cross join lateral (select s.sku_id, s.on_hand - s.held as pieces from skus s where s.sku_id = l."skuId" limit 1) k`;
+  cross join lateral (
+    select s.sku_id,
+      case
+        when (select g.form from goods g where g.goods_id = s.goods_id) = 'slot' then ${sql.raw(String(SLOT_STOCK))}
+        else s.on_hand - s.held
+      end as pieces
+    from skus s
+    where s.sku_id = l."skuId" limit 1
+  ) k`;
 
 const QUOTES = sql`unnest(${listSlot('quotes', 'text')}, ${listSlot('users')}`;
 

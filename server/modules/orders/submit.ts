@@ -18,7 +18,7 @@ import { hashAddress, sealOrderAddress } from './addresses';
 import { type Buyer, readBuyer } from './buyer';
 import { countOrder } from './counters';
 import { asksOther, customOf } from './custom';
-import { holdStock } from './holds';
+import { holdStock, supplyShelf } from './holds';
 import { insertOrder, type NewOrder } from './insert';
 import { sellsOther } from './line-terms';
 import { calculate, type Calculation, frozenRates, hasNoReturn, type Line } from './lines';
@@ -234,9 +234,10 @@ export async function submitOrder(
   const given = { ...sold, confirmed: input.confirmedNoReturn, customs };
   const { orderId, items: lines } = await insertOrder(tx, order, current, given);
   await countOrder(tx, userId, piecesOf(current.lines));
-  await holdStock(tx, { sn: order.sn, items: lines, now });
   const [line] = current.lines;
   const [item] = lines;
+  if (chosen.slot && item) await supplyShelf(tx, item, now);
+  await holdStock(tx, { sn: order.sn, items: lines, now });
   if (chosen.slot && line && item) {
     const { slotId } = chosen.slot;
     const booking = { ...{ itemId: item.itemId, orderId, userId, slotId }, places: placesOf(line) };

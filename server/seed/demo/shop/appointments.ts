@@ -15,7 +15,6 @@ import {
 } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { putOn } from '@/server/modules/goods/operate';
-import { moveStock } from '@/server/modules/goods/stock';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { momentOf, timesOf } from '@/server/modules/slots/plan';
 import { openCode } from '@/server/modules/vouchers/code';
@@ -86,7 +85,6 @@ const APPOINTMENTS: readonly Appointment[] = [
 /** Slots of so many days before and after today. */
 const PAST_DAYS = 10;
 const DAYS = 40;
-const STOCK = 2_000;
 
 async function planWeek(tx: Db, { code, place, placesPer = 1, ...week }: Week, now: Date) {
   const [sku] = await tx.update(skus).set({ placesPer }).where(eq(skus.code, code)).returning();
@@ -103,10 +101,6 @@ async function planWeek(tx: Db, { code, place, placesPer = 1, ...week }: Week, n
       ...{ overAt: time.endAt, createdAt: now },
     })),
   );
-  await moveStock(tx, sku, {
-    ...{ kind: 'in', onHandDelta: STOCK, idem: `demo-slots:${code}` },
-    ...{ operator: DEMO_OPERATOR, note: '按时段出售', at: now },
-  });
   return sku;
 }
 
