@@ -170,9 +170,8 @@ test(
       'true',
     );
 
-    const [rule] = (await op<{ version: number }[]>('rule', 'history')).sort(
-      (a, b) => b.version - a.version,
-    );
+    const { rows } = await op<{ rows: { version: number }[] }>('rule', 'history');
+    const [rule] = rows;
     await page.goto('/zc/pages/space/help2');
     await expect(
       page.getByText(new RegExp(helpCopy.version(rule?.version ?? 0))).first(),

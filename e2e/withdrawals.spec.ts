@@ -59,9 +59,9 @@ const balances = (member: Member) =>
 /** An operator records a completed sale of ¥10,000 to a partner whose reward is due at once: ¥1,000 for the inviter. */
 async function sell(inviter: Member, buyer: Member): Promise<void> {
   const [, recorded] = await ops([
-    ['rule', 'set', 'holdDays=0', '--note', '演示入账'],
+    ['rule', 'set', '--hold-days', '0', '--reason', '演示入账'],
     ['sale', 'record', String(buyer.userId), '课程=10000'],
-    ['rule', 'set', 'holdDays=7', '--note', '恢复'],
+    ['rule', 'set', '--hold-days', '7', '--reason', '恢复'],
   ]);
   const { key: sn } = recorded as { key: string };
   expect(await balances(inviter)).toMatchObject({ available: 0, pending: 100_000 });

@@ -58,6 +58,7 @@ function sampleOf(field: Field, at: number): unknown {
 
 /** Stored fields of sections that are written by hand. */
 const RECORDS: Readonly<Record<string, Row>> = {
+  approval: { foreseen: { rows: [] } },
   audit: {
     detail: { ref: 'S1' },
     before: { state: 'open' },
@@ -96,6 +97,14 @@ const RECORDS: Readonly<Record<string, Row>> = {
   order: {
     money: { rows: ['微信支付 47.00 元，今天 09:10'] },
     rewards: { rows: [{ text: '直接奖励 3.90 元，待入账', href: '/members/one?open=10002' }] },
+  },
+  sale: {
+    goods: { rows: ['#7 课程年卡 ¥199.00'] },
+    rewards: {
+      rows: [{ text: '直接奖励 林知夏 ¥19.90 · 待入账', href: '/members/one?open=10002' }],
+    },
+    refunds: { rows: [] },
+    books: { rows: ['6月18日 09:10 奖励待入账 · 成员 10002 待入账 +¥19.90'] },
   },
   refund: {
     money: { paid: 47_00, before: 0, amount: 39_00, rest: 8_00, wayText: '微信支付' },

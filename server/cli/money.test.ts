@@ -11,7 +11,6 @@ import { insertMember } from '@/server/testing/members';
 import { addOperatorCommands } from './operator';
 import { addReportCommands } from './report';
 import { addResourceCommands } from './resource';
-import { addRuleCommands } from './rule';
 import { createRun } from './run';
 import { addSiteCommands } from './site';
 import { readMoment, readYuan } from './values';
@@ -48,7 +47,6 @@ async function op(
   for (const add of [
     addOperatorCommands,
     addResourceCommands,
-    addRuleCommands,
     addSiteCommands,
     addReportCommands,
   ]) {
@@ -190,36 +188,31 @@ describe('risk cases at the keyboard', () => {
 
 describe('rules at the keyboard', () => {
   test('a new version is published with its reason; nonsense and a third level are refused', async () => {
-    assert.deepEqual(
-      [(await op('rule show')).said.version, (await op('rule show')).said.rateBp],
-      [1, '1000,300'],
-    );
+    const shown = async (key: string) => ((await op(`rule show ${key}`)).said.row ?? {}) as object;
+    assert.match((await op('rule show now', { isJson: false })).text, /直接奖励 +10%/);
     for (const [change, sentence] of [
-      ['levels=3', /levels 不能大于 2/],
-      ['rateBp=2900,200', /不能超过 maxShareBp/],
-      ['rateBp=1000', /两级/],
-      ['holdDays=-1', /须为整数/],
-      ['nothing=1', /没有名为 nothing/],
-      ['__proto__=1', /没有名为/],
-      ['withdraw.min=0', /须大于 0/],
-      ['withdraw.verify=none', /sms 或 password/],
+      ['--levels 3', /不能大于2/],
+      ['--direct 29 --team 2 --levels 2', /各级比例之和 31% 超过上限 30%/],
+      ['--hold-days -1', /不能小于0/],
+      ['--nothing 1', /没有选项 --nothing/],
+      ['--min 0', /须为正数/],
+      ['--verify none', /只能是/],
+      ['--slow-hold-days 1', /不能少于/],
+      ['--effective 2020-01-01 --hold-days 3', /不能早于现在/],
+      ['--hold-days 7', /还没有改动/],
     ] as const)
-      assert.match((await op(`rule set ${change} --note x`)).refused, sentence, change);
-    assert.equal(
-      (await op('rule set holdDays=10 withdraw.min=2000 --note 试算 --dry-run')).said.version,
-      2,
-    );
-    assert.equal((await op('rule show')).said.version, 1);
-    await op('rule set holdDays=10 slowHoldDays=20 withdraw.min=2000 --note 延长核对期');
-    const { said } = await op('rule show');
-    assert.deepEqual(
-      [said.version, said.holdDays, said['withdraw.min'], said['withdraw.max']],
-      [2, 10, 2_000, 500_000],
-    );
-    assert.match((await op('rule history')).text, /延长核对期.*初始规则/);
+      assert.match((await op(`rule set ${change} --reason 试试`)).refused, sentence, change);
+    const set = 'rule set --hold-days 10 --slow-hold-days 20 --min 20 --reason 延长核对期';
+    assert.match((await op(`${set} --dry-run`)).text, /3 项，近30天 奖励不变/);
+    assert.match(JSON.stringify(await shown('last')), /"version":1,/);
+    assert.equal((await op(set)).refused, '');
     assert.match(
-      (await op('rule set holdDays=3 --note x --effective-at 2020-01-01')).refused,
-      /不能早于现在/,
+      JSON.stringify(await shown('now')),
+      /"version":2,.*"holdDays":10,.*"min":2000,"max":500000/,
+    );
+    assert.match(
+      (await op('rule history')).text,
+      /完成后几天入账 7 → 10；退款较多的成员几天入账 15 → 20；最低提现 10.00 → 20.00/,
     );
     assert.equal((await lastAudit())?.action, 'rule.set');
   });
@@ -249,11 +242,11 @@ describe('operators', () => {
     await op('operator add chief --role admin');
     await op('operator add reader --role viewer');
     await op(`operator add partner --role finance --user ${owner}`);
-    assert.equal((await op('rule show', { as: 'reader' })).refused, '');
+    assert.equal((await op('rule show now', { as: 'reader' })).refused, '');
     for (const words of [
       `sale record ${buyer} 课程=5`,
       'reward hold 1 --reason x',
-      'rule set holdDays=1 --note x',
+      'rule set --hold-days 1 --reason 测试',
     ])
       assert.match((await op(words, { as: 'reader' })).refused, /此操作需要/, words);
     const attempts = await t.db

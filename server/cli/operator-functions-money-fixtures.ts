@@ -8,7 +8,6 @@ import * as whole from '@/server/modules/operators/database';
 import * as installation from '@/server/modules/operators/inspect';
 import * as operators from '@/server/modules/operators/operate';
 import * as views from '@/server/modules/operators/views';
-import * as rules from '@/server/modules/rules/operate';
 import { rotateSign } from '@/server/modules/rules/rotate-sign';
 import * as site from '@/server/modules/rules/site-settings';
 import * as withdrawals from '@/server/modules/withdrawals/operate';
@@ -80,11 +79,6 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/operators/operate#changeSecret (own)': of('operators.read', (db, op) =>
     operators.changeSecret(db, op, op.operator, secret, SECRETS),
   ),
-  'modules/rules/operate#setRule': of('rules.change', (db, op) =>
-    rules.setRule(db, op, { changes: [], effectiveAt: op.now, note: '测试', isDryRun: true }),
-  ),
-  'modules/rules/operate#showRule': of('rules.read', (db, op) => rules.showRule(db, op)),
-  'modules/rules/operate#showRules': of('rules.read', (db, op) => rules.showRules(db, op)),
   'modules/rules/rotate-sign#rotateSign': of('rules.change', (db, op, t) =>
     rotateSign(db, op, t.deps.config, '测试'),
   ),

@@ -26,7 +26,6 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['withdraw', async () => (await import('./withdraw')).addWithdrawCommands],
   ['audit', async () => (await import('./audit')).addAuditCommands],
   ['request', async () => (await import('./request')).addRequestCommands],
-  ['rule', async () => (await import('./rule')).addRuleCommands],
   ['report reconcile', async () => (await import('./report')).addReportCommands],
   ['content', async () => (await import('./content')).addContentCommands],
   ['block', async () => (await import('./block')).addBlockCommands],

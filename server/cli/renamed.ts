@@ -29,6 +29,7 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
   'student reject': { note: '--reason' },
   'reward list': { status: '--state', user: '--q' },
   'reward recalc': { sale: 'op reward recalc <奖励编号>', order: 'op reward recalc <奖励编号>' },
+  'rule set': { note: '--reason', 'effective-at': '--effective' },
   'sale list': { buyer: '--q' },
   'sale record': { item: '--items 名称=金额；名称=金额', complete: '--is-completed 是' },
   'sale refund': {

@@ -51,6 +51,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/rules/law-settings#keepSettings':
     'runs inside brand.set, brand.logo, brand.back and keepLaw',
   'modules/rules/brand-settings#keepBrand': 'runs inside brand.set, brand.logo and brand.back',
+  'modules/rules/operate#insertRule': 'runs inside rule.set, which asks',
   'modules/goods/import-write#writePlans': 'runs inside bringIn',
   'modules/goods/import#bringIn': 'runs inside importGoods and actions of the resource, which ask',
   'modules/goods/import#requireSecondForChanges': 'asks for a second person',

@@ -33,6 +33,7 @@ const LATE: Readonly<Record<string, Load>> = {
   reward: async () => (await import('./resources/reward')).rewardResource,
   risk: async () => (await import('./resources/risk')).riskResource,
   role: async () => (await import('./resources/role')).roleResource,
+  rule: async () => (await import('./resources/rule')).ruleResource,
   sale: async () => (await import('./resources/sale')).saleResource,
   shop: async () => (await import('./resources/shop')).shopResource,
   student: async () => (await import('./resources/student')).studentResource,

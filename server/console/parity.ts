@@ -65,7 +65,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   ...none(
     NO_SCREEN,
     ...['user create', 'share show'],
-    ...['rule show', 'rule history', 'rule set', 'site show', 'site set'],
+    ...['site show', 'site set'],
     ...['report daily', 'report month', 'report undelivered'],
     ...['content import', 'content list', 'content publish', 'content offline'],
     ...['block cities', 'block city', 'block areas', 'block area', 'block plots'],

@@ -26,6 +26,7 @@ import { reviewResource } from './resources/review';
 import { rewardResource } from './resources/reward';
 import { riskResource } from './resources/risk';
 import { roleResource } from './resources/role';
+import { ruleResource } from './resources/rule';
 import { saleResource } from './resources/sale';
 import { shopResource } from './resources/shop';
 import { slotResource } from './resources/slot';
@@ -65,6 +66,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   rewardResource,
   riskResource,
   roleResource,
+  ruleResource,
   saleResource,
   shopResource,
   slotResource,

@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import { reward } from '@/lib/contract/console/resources/reward';
+import { rule } from '@/lib/contract/console/resources/rule';
 import { sale } from '@/lib/contract/console/resources/sale';
 import { DAY_MS } from '@/lib/time';
 import { recordSale } from '@/server/modules/sales/record';
@@ -31,7 +33,20 @@ export async function newSale(world: World): Promise<string> {
 const read = async (world: World) => versioned(world, get, await newSale(world), reason);
 const plain = ({ key, version }: Awaited<ReturnType<typeof read>>) => ({ key, version });
 
+const rules = rule.calls.actions;
+let days = 10;
+
+/** Submitted by another person before: the same once more confirms it. */
+async function submitted({ other }: World) {
+  const input = { form: { holdDays: (days += 1), slowHoldDays: 60 }, reason };
+  await other.prove();
+  const { data } = await other.send(rules.set, input);
+  assert.equal(data.err, 'needs_second');
+  return input;
+}
+
 export const MONEY_WRITES: Readonly<Record<string, Write>> = {
+  [rules.set.name]: { input: submitted, again: 'refused' },
   [actions.record.name]: {
     input: async (world) => ({
       form: { buyer: String(await newBuyer(world)), items: '课程=199.00', ref: 'HT-1' },

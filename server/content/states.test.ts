@@ -7,9 +7,9 @@ import { listVideos } from '@/lib/contract/learning';
 import { listBanners } from '@/lib/contract/notices';
 import { DAY_MS } from '@/lib/time';
 import { auditLog, courseGrants, courses } from '@/server/db/schema';
-import { setRule } from '@/server/modules/rules/operate';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
+import { changeRule } from '@/server/testing/rules';
 import { parseContent } from './file';
 import { importContent, listContent, publishContent, readKind, takeContentDown } from './operate';
 import { STATEFUL_KINDS } from './states';
@@ -188,29 +188,25 @@ test('an answer is found by its words in its category, never by its markup, and 
 test('decided rules are announced before they take effect, with what they change', async () => {
   const effectiveAt = new Date(app.clock.now + 3 * DAY_MS);
   const admin = { operator: 'editor', now: new Date(app.clock.now) };
-  const rule = await setRule(app.db, admin, {
-    changes: ['withdraw.feeBp=100'],
-    effectiveAt,
-    note: '年底调整',
-    isDryRun: false,
-  });
+  const form = { fee: 100, effective: effectiveAt.getTime() };
+  const { key } = await changeRule(app.db, admin, form, { reason: '年底调整' });
   const rules = async () => (await app.caller().send(getRules)).data;
   const before = await rules();
   assert.deepEqual(before.upcoming, [
     {
-      version: rule.version,
+      version: Number(key),
       effectiveAt: effectiveAt.getTime(),
       note: '年底调整',
       changes: ['手续费为提现金额的 1%，提交前会显示。'],
     },
   ]);
   assert.ok(
-    before.version < rule.version && before.history.every(({ version }) => version < rule.version),
+    before.version < Number(key) && before.history.every(({ version }) => version < Number(key)),
   );
   app.advance(3 * DAY_MS);
   const later = await rules();
   assert.deepEqual(
     [later.version, later.upcoming, later.history[0]?.version],
-    [rule.version, [], rule.version],
+    [Number(key), [], Number(key)],
   );
 });

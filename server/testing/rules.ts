@@ -1,5 +1,8 @@
 import { count } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
 import { moneyRules } from '@/server/db/schema';
+import type { Operation } from '@/server/modules/operators/authorize';
+import { setRule } from '@/server/modules/rewards/set-rule';
 import type { TestApp } from './app';
 
 export const publishLevels = (t: TestApp, levels: 0 | 1 | 2): Promise<void> =>
@@ -21,3 +24,14 @@ export async function publishRule(
     createdAt: now,
   });
 }
+
+const set = setRule(() => []);
+type Form = Parameters<typeof set>[2]['form'];
+
+/** The next version with these fields changed. */
+export const changeRule = (
+  db: Db,
+  operation: Operation,
+  form: Partial<Form>,
+  { isPreview = false, reason = '测试' }: { isPreview?: boolean; reason?: string } = {},
+) => set(db, { ...operation, reason }, { key: '', form: form as Form, isPreview });

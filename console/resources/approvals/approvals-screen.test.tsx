@@ -45,6 +45,7 @@ beforeEach(() => {
     ...{ amount: null, state: 'open', askedBy: '刘洋', asked: NOW - 60_000 },
     ...{ reason: '新的<b>负责人</b>', expires: NOW + 5.5 * 3_600_000, decidedBy: null },
     ...{ decidedAt: null, note: null, used: null, obstacle: null },
+    foreseen: { rows: [] },
     effect: '这位操作员不再能授予权限。',
     again: '批准只是放行：由刘洋在 72 小时内再执行一次，才会生效。',
   };

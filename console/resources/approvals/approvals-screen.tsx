@@ -10,6 +10,7 @@ import { Note } from '@/console/ui/states';
 import type { ValuesOf } from '@/lib/contract/console/fields';
 import type { DetailOf } from '@/lib/contract/console/resource';
 import { approval } from '@/lib/contract/console/resources/approval';
+import { linesSection } from '../lines-section';
 import { approvalCopy as copy } from './copy';
 
 const REFRESH_MS = 30_000;
@@ -45,6 +46,8 @@ function obstacleOf(row: Row) {
   return state === 'open' && obstacle ? <Note isBand>{obstacle}</Note> : undefined;
 }
 
+const SECTIONS = { 'approval.foreseen': linesSection(copy.foreseen, 'foreseen') };
+
 export const ApprovalsScreen = () => (
   <ResourceScreen
     resource={approval}
@@ -52,6 +55,7 @@ export const ApprovalsScreen = () => (
     top={(summary) =>
       summary && <Elsewhere summary={summary as unknown as ValuesOf<typeof approval.summary>} />
     }
+    sections={SECTIONS}
     foot={obstacleOf}
   />
 );

@@ -3,4 +3,5 @@ export const approvalCopy = {
   toWithdrawals: '去复核提现',
   batches: (count: number) => `有 ${count} 个打款批次等你放行`,
   toBatch: '去看批次',
+  foreseen: '近30天按现在重算',
 };

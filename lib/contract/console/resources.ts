@@ -27,6 +27,7 @@ import { review } from './resources/review';
 import { reward } from './resources/reward';
 import { risk } from './resources/risk';
 import { role } from './resources/role';
+import { rule } from './resources/rule';
 import { sale } from './resources/sale';
 import { shop } from './resources/shop';
 import { slot } from './resources/slot';
@@ -64,6 +65,7 @@ export const RESOURCES: readonly Resource[] = [
   reward,
   risk,
   role,
+  rule,
   sale,
   shop,
   slot,

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  jsonb,
+} from 'drizzle-orm/pg-core';
 import { LINEAR_ROLES, type LinearRole } from '@/lib/contract/console/linear-roles';
 import { int, moment } from './columns';
 import { users } from './users';
@@ -95,6 +104,8 @@ export const approvals = pgTable(
     amount: int('amount'),
     /** Hash: other content needs another decision. */
     seen: text('seen').notNull(),
+    /** Values to compute its effect anew. */
+    form: jsonb('form').$type<Record<string, unknown>>(),
     askedBy: text('asked_by').notNull(),
     askedAt: moment('asked_at').notNull(),
     reason: text('reason').notNull().default(''),

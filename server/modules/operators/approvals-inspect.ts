@@ -190,5 +190,6 @@ export async function inspectApproval(db: Db, operation: Operation, key: string)
       obstacle: obstacle?.message ?? null,
     },
     version: partsOf(row, now),
+    form: row.form,
   };
 }

@@ -4,12 +4,12 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { fenToPlain } from '@/lib/format';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { approvals, auditLog, consoleInvites, operators } from '@/server/db/schema';
-import { setRule } from '@/server/modules/rules/operate';
 import { recordOne } from '@/server/modules/sales/commands';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { decideApproval } from '@/server/testing/approvals';
 import { insertMember } from '@/server/testing/members';
 import { disableOperator, inviteOperator } from '@/server/testing/operators';
+import { changeRule } from '@/server/testing/rules';
 import { pageApprovals } from './approvals-inspect';
 import { chainAudit, verifyChain } from './audit-chain';
 import { type Operation, OperationRefused, requirePermission } from './authorize';
@@ -115,14 +115,9 @@ test('an approval ends after 72 hours, granted or not; a refused one has to be a
 });
 
 test('rules and owners need a second owner, who may do the same; whom it is about does not decide', async () => {
-  const rule = {
-    changes: ['holdDays=9'],
-    effectiveAt: new Date(now),
-    note: '测试',
-    isDryRun: false,
-  };
-  await assert.rejects(setRule(t.db, as('ann'), rule), isRefused('needs_second', /已登记/));
-  assert.equal((await setRule(t.db, as('bea'), rule)).holdDays, 9);
+  const rule = { holdDays: 9 };
+  await assert.rejects(changeRule(t.db, as('ann'), rule), isRefused('needs_second', /已登记/));
+  assert.equal((await changeRule(t.db, as('bea'), rule)).effect.sentence, '1 项，近30天 奖励不变');
   assert.equal((await lastAsk())?.decidedBy, 'bea');
   await assert.rejects(
     disableOperator(t.db, as('ann'), 'bea'),

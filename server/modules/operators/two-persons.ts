@@ -55,6 +55,7 @@ export interface Ask {
   amount?: number;
   /** All effects: other content needs another decision. */
   content: unknown;
+  form?: Record<string, unknown>;
   memberIds?: readonly (number | null)[];
   operators?: readonly string[];
   isMoney?: boolean;
@@ -176,7 +177,7 @@ export async function withSecond<T>(
 
 async function write(db: Db, operation: Operation, ask: Ask, isSilent: boolean): Promise<number> {
   const { operator, now, reason } = operation;
-  const { kind, ref, about, amount, memberIds = [], operators = [], isMoney } = ask;
+  const { kind, ref, about, amount, form, memberIds = [], operators = [], isMoney } = ask;
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(approvals)
@@ -185,6 +186,7 @@ async function write(db: Db, operation: Operation, ask: Ask, isSilent: boolean):
         ref,
         about,
         amount,
+        form,
         isMoney,
         silentAt: isSilent ? new Date(now.getTime() + OBJECTION_MS) : null,
         seen: hashOf(ask),

@@ -8,7 +8,7 @@ import { postAll, type Posting } from '@/server/modules/ledger/post';
 import { openRiskCase, RISK_COPY } from '@/server/modules/risk/cases';
 import { judgeRewards, type RewardVerdict } from '@/server/modules/risk/rules';
 import type { Rule } from '@/server/modules/rules/versions';
-import { planShares, type Share } from './calculation';
+import { type Share, sharesOf } from './calculation';
 import { REASON } from './reward-format';
 import { notifyAccrued } from './reward-notices';
 import { countNew, countSale } from './totals';
@@ -134,10 +134,9 @@ export async function accrueRewards(tx: Db, paid: PaidSale): Promise<Reward[]> {
   await countSale(tx, sale, 1);
   if (sale.paid < rule.minOrder) return [];
   const { earners, buyerName } = await readPeople(tx, paid);
-  const rateBp = ([1, 2] as const).map((level) =>
-    earners.some((one) => one.level === level) ? (rule.rateBp[level - 1] ?? null) : null,
+  const shares = sharesOf({ paid: sale.paid, items }, rule, (level) =>
+    earners.some((one) => one.level === level),
   );
-  const shares = planShares(items, { ...rule, rateBp });
   if (shares.length === 0) return [];
   const verdicts = await judgeRewards(tx, sale, earners, hashMobile);
   const made = await insertRewards(

@@ -1,5 +1,7 @@
 /** Pure; fen, basis points. */
 
+import type { RewardRules } from '@/server/modules/rules/versions';
+
 export interface PaidItem {
   itemId: number;
   paid: number;
@@ -44,4 +46,17 @@ export function planShares(
       return [{ itemId, level: i === 0 ? 1 : 2, rateBp: bp, amount }];
     });
   });
+}
+
+/** Of a sale whose levels have an earner, or not. */
+export function sharesOf(
+  { paid, items }: { paid: number; items: readonly PaidItem[] },
+  rule: RewardRules,
+  hasLevel: (level: 1 | 2) => boolean,
+): Share[] {
+  if (paid < rule.minOrder) return [];
+  const rateBp = ([1, 2] as const).map((level) =>
+    hasLevel(level) ? (rule.rateBp[level - 1] ?? null) : null,
+  );
+  return planShares(items, { ...rule, rateBp });
 }

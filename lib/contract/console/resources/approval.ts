@@ -76,6 +76,7 @@ export const approval = /* @__PURE__ */ defineResource('approval', {
     decidedAt: f.time('复核时间', { isOptional: true }),
     note: f.text('说明', { isOptional: true }),
     used: f.time('执行时间', { isOptional: true }),
+    foreseen: f.record('按现在重算'),
     obstacle: f.text('不能复核的原因', { isOptional: true }),
   },
   summary: {
@@ -110,6 +111,7 @@ export const approval = /* @__PURE__ */ defineResource('approval', {
       title: '要做什么',
       facts: ['about', 'kind', 'amount', 'askedBy', 'asked', 'reason', 'ref', 'expires'],
     },
+    { hand: 'approval.foreseen' },
     { title: '批准之后', facts: ['effect', 'again'] },
     { title: '复核结果', facts: ['decidedBy', 'decidedAt', 'note', 'used'] },
   ],

@@ -1,0 +1,3 @@
+'use client';
+
+export { RuleEditor as default } from '@/console/resources/rules/rule-editor';

@@ -1,0 +1,3 @@
+'use client';
+
+export { RulesScreen as default } from '@/console/resources/rules/rules-screen';
