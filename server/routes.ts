@@ -25,6 +25,7 @@ import { helpRoutes } from './modules/help/routes';
 import { homeRoutes } from './modules/home/routes';
 import { housesRoutes } from './modules/houses/routes';
 import { identityRoutes } from './modules/identity/routes';
+import { importsRoutes } from './modules/imports/routes';
 import { invoicesRoutes } from './modules/invoices/routes';
 import { lawRoutes } from './modules/law/routes';
 import { learningRoutes } from './modules/learning/routes';
@@ -125,6 +126,7 @@ export function routesOf(
     ...homeRoutes(),
     ...housesRoutes(),
     ...identityRoutes(vault, keys),
+    ...importsRoutes(keys),
     ...locationRoutes({
       map: createMapProvider(config),
       searchesPerMinute: config.PLACES_IP_PER_MINUTE,

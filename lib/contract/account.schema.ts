@@ -186,6 +186,7 @@ export const checkSession = {
     cartTotal: number().integer().required(),
     balanceVersion: number().integer().required(),
     consentDue: boolean().required(),
+    importDue: boolean().optional(),
     configVersion: string().required(),
     minVersion: string().required(),
   }),

@@ -40,6 +40,8 @@ export const ERROR_COPY = {
   password_same: '新密码不能与原密码相同',
   password_unreadable: '密码加密有误，请刷新后重试',
   old_password_wrong: '原密码错误',
+  import_none: '没有待确认的旧店账户',
+  import_check: '与原账户资料不符，请联系客服',
   agreement_required: '请先阅读并同意《用户协议》和《隐私政策》',
   agreement_outdated: '协议已更新，请阅读后重新同意',
   invite_code_unknown: '邀请码不存在',

@@ -15,6 +15,7 @@ import * as help from './help';
 import * as home from './home';
 import * as houses from './houses';
 import * as identity from './identity';
+import * as imports from './imports';
 import * as invoices from './invoices';
 import * as law from './law';
 import * as learning from './learning';
@@ -56,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   home,
   houses,
   identity,
+  imports,
   invoices,
   law,
   learning,

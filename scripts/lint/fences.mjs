@@ -82,7 +82,7 @@ const DECLARED_ORDER = [
   ['payments'],
   ['refunds', 'shop'],
   ['checkin'],
-  ['bookings', 'wallet'],
+  ['bookings', 'imports', 'wallet'],
   ['account', 'help', 'home', 'search'],
 ];
 

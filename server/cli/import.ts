@@ -1,8 +1,11 @@
 import type { Command } from 'commander';
-import { BALANCE_CHOICES, inspectImport, type Plan, planImport } from '@/server/imports/operate';
+import { applyImport, approveImport } from '@/server/imports/apply';
+import { inspectImport, type Plan, planImport } from '@/server/imports/operate';
+import { undoImport, verifyImport } from '@/server/imports/undo';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Run } from './run';
-import { readMoment } from './values';
+import { readMoment, showYuan } from './values';
+import { openDerive } from './vault';
 import { addVerbs, type Given } from './verbs';
 
 const KIND_COPY = {
@@ -11,11 +14,13 @@ const KIND_COPY = {
   carried: '旧余额',
   returned: '退回的提现',
 };
+const STATE_COPY = { planned: '待复核', approved: '已复核', applied: '已迁入', undone: '已撤回' };
 const OLD_SHOP = {
   '!--source <source>': '旧店系统：crmeb | likeshop | yoshop',
   '--prefix <prefix>': '表名前缀，默认 eb_、ls_ 或 yoshop_',
 } as const;
 
+/** Fen with the decimals that the old shop had. */
 const yuanOf = (fen: string): string => (Number(fen) / 100).toFixed(fen.includes('.') ? 4 : 2);
 
 const place = ({ source = '', prefix }: Given['flags'], dump: string) => ({
@@ -24,16 +29,12 @@ const place = ({ source = '', prefix }: Given['flags'], dump: string) => ({
   ...(prefix === undefined ? {} : { prefix }),
 });
 
-function balanceOf(balance: string | undefined) {
-  if (balance === undefined) return {};
-  const known = BALANCE_CHOICES.find((one) => one === balance);
-  if (!known) throw new OperationRefused(`--balance 须为 ${BALANCE_CHOICES.join(' 或 ')}`);
-  return { balance: known };
-}
-
 const planView = ({ report, waits, ...plan }: Plan) => ({
-  outcome: waits.length === 0 ? '核对完成，可以提交复核' : waits.join('；'),
-  source: plan.source,
+  outcome:
+    waits.length === 0
+      ? `核对完成，请另一位管理员执行 op import approve ${plan.digest}`
+      : waits.join('；'),
+  ...{ source: plan.source, shop: plan.shop },
   until: new Date(report.at * 1000),
   people: report.people,
   money: report.money.map(({ kind, rows, refusedRows, ...sums }) => ({
@@ -49,8 +50,27 @@ const planView = ({ report, waits, ...plan }: Plan) => ({
   ...{ dumpDigest: plan.dumpDigest, digest: plan.digest },
 });
 
+type Row = Awaited<ReturnType<typeof approveImport>>;
+const rowView = ({ shop, state, people, opening, plannedBy, approvedBy }: Row) => ({
+  ...{ shop, state: STATE_COPY[state], people, opening: showYuan(opening), plannedBy, approvedBy },
+});
+
+async function verify({ db, operation, print }: Given, digest: string): Promise<void> {
+  const { state, opening, waiting, moved, differences, ...rest } = await verifyImport(
+    db,
+    operation,
+    digest,
+  );
+  print({
+    ...{ ...rest, state: STATE_COPY[state] },
+    ...{ opening: showYuan(opening), waiting: showYuan(waiting), moved: showYuan(moved) },
+    differences: differences.length > 0 ? differences : '无',
+  });
+  if (differences.length > 0) throw new OperationRefused(`对账发现 ${differences.length} 处差异`);
+}
+
 export function addImportCommands(program: Command, run: Run): void {
-  const group = program.command('import').description('核对旧店的数据库导出文件：只读取，不做更改');
+  const group = program.command('import').description('迁入旧店的成员、邀请关系与佣金');
   addVerbs(group, run, {
     'inspect <dump>': {
       about: '检查 .sql 或 .sql.gz 文件：能否识别，各表行数，不会读取的内容',
@@ -59,22 +79,41 @@ export function addImportCommands(program: Command, run: Run): void {
         inspectImport(db, operation, place(flags, dump)),
     },
     'plan <dump>': {
-      about: '核对成员、邀请人、金额、商品与未完成订单，写出报告与不能迁入的清单',
+      about: '核对成员、邀请人、金额、商品与未完成订单，写出报告与不能迁入的清单；不做更改',
       options: {
         ...OLD_SHOP,
+        '!--shop <name>': '旧店名称，成员首次登录时看到',
         '!--out <folder>': '报告写入的新文件夹',
         '--at <time>': '旧店停止营业的时间，默认为文件中最晚的记录',
-        '--balance <choice>': '旧余额：carry（迁入）| settle-before（迁入前退清）',
       },
       work: async ({ database, operation, flags, isJson }, dump = '') => {
         const plan = await planImport(database, operation, {
           ...place(flags, dump),
-          ...balanceOf(flags.balance),
           ...(flags.at === undefined ? {} : { at: readMoment(flags.at) }),
-          folder: flags.out ?? '',
+          ...{ shop: flags.shop ?? '', folder: flags.out ?? '' },
         });
         return isJson ? plan : planView(plan);
       },
+    },
+    'approve <digest>': {
+      about: '由另一位管理员复核一份核对',
+      work: async ({ db, operation }, digest = '') =>
+        rowView(await approveImport(db, operation, digest)),
+    },
+    'apply <dump>': {
+      about: '按已复核的核对迁入；旧店余额在成员登录并同意后转入；重复执行不改变任何内容',
+      options: { '!--digest <digest>': '核对的编号' },
+      work: async ({ database, operation, config, flags: { digest = '' } }, dump = '') => {
+        const keys = { derive: openDerive(config) };
+        return rowView(await applyImport(database, operation, keys, { place: dump, digest }));
+      },
+    },
+    'verify <digest>': { about: '迁入的金额是否相符，谁已确认', work: verify },
+    'undo <digest>': {
+      about: '无人确认时由另一位管理员撤回整次迁入',
+      options: { '!--reason <text>': '为什么' },
+      work: async ({ db, operation, flags: { reason = '' } }, digest = '') =>
+        rowView(await undoImport(db, operation, { digest, reason })),
     },
   });
 }

@@ -9,12 +9,14 @@ import type { PayDeps } from '@/server/modules/payments/deps';
 import { originOf } from './context';
 
 /** Existing keys only: new ones could not decrypt anything. */
-export function openVault({ keysDir }: Config): Vault {
+export function openDerive({ keysDir }: Config) {
   const derive = readDerive(keysDir);
   if (!derive)
     throw new OperationRefused(`${keysDir} 中没有密钥：请在有密钥的机器上执行，或设置 KEYS_DIR`);
-  return createVault({ derive });
+  return derive;
 }
+
+export const openVault = (config: Config): Vault => createVault({ derive: openDerive(config) });
 
 /** @throws OperationRefused, StartError */
 async function payDepsOf(config: Config): Promise<PayDeps> {

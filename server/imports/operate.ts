@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { REGION_FILE } from '@/lib/kit/region-file';
 import { readRegions } from '@/lib/kit/regions';
 import type { Db } from '@/server/db/client';
+import { imports } from '@/server/db/schema';
 import {
   audit,
   type Operation,
@@ -31,20 +32,18 @@ export interface DumpOptions {
   prefix?: string;
 }
 
-export const BALANCE_CHOICES = ['carry', 'settle-before'] as const;
-export type BalanceChoice = (typeof BALANCE_CHOICES)[number];
-
-interface PlanOptions extends DumpOptions {
+export interface PlanOptions extends DumpOptions {
+  shop: string;
+  /** Must not exist. */
   folder: string;
   /** Last moment of the old shop; the dump's latest record without it. */
   at?: Date;
-  balance?: BalanceChoice;
 }
 
 export interface Plan {
   source: SourceName;
+  shop: string;
   dumpDigest: string;
-  choices: { balance: BalanceChoice | null; at: number };
   report: PlanReport;
   waits: string[];
   digest: string;
@@ -83,18 +82,13 @@ export async function inspectImport(db: Db, operation: Operation, options: DumpO
 
 const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
 
-function waitsOf({ begun, money }: PlanReport, balance: BalanceChoice | undefined): string[] {
+function waitsOf({ begun, undated, money, orders }: PlanReport): string[] {
   const carried = Number(money.find(({ kind }) => kind === 'carried')?.dump ?? 0);
   return [
     ...(begun > 0 ? [`有 ${begun} 笔打款中，请先在原系统完成`] : []),
-    ...(carried !== 0 && balance === undefined
-      ? [
-          `请先决定：旧余额共 ${yuan(carried)}，--balance carry（迁入）或 settle-before（迁入前退清）`,
-        ]
-      : []),
-    ...(carried !== 0 && balance === 'settle-before'
-      ? [`旧余额还有 ${yuan(carried)}，请在原系统退清后重新导出`]
-      : []),
+    ...(undated > 0 ? [`有 ${undated} 笔待返佣没有到账日期，请先在原系统结算`] : []),
+    ...(carried === 0 ? [] : [`旧余额还有 ${yuan(carried)}，请先在原系统退清`]),
+    ...(orders.open > 0 ? [`有 ${orders.open} 个未完成的订单，请先在原系统完成`] : []),
   ];
 }
 
@@ -124,9 +118,13 @@ async function withScratch<T>(pool: Pool, work: (client: PoolClient) => Promise<
   }
 }
 
-async function writePlan(client: PoolClient, draft: string, options: PlanOptions): Promise<Plan> {
+async function writePlan(
+  client: PoolClient,
+  draft: string,
+  options: Omit<PlanOptions, 'folder'>,
+): Promise<Plan> {
   const { name, source, prefix } = sourceOf(options);
-  const { place, balance, at } = options;
+  const { place, at, shop } = options;
   const dump = await stage(client, { place, source, prefix });
   await fillCommon(client, source, at);
   await loadRegions(client);
@@ -140,41 +138,77 @@ async function writePlan(client: PoolClient, draft: string, options: PlanOptions
     writeCsv([['表', '行数'], ...left.map(({ table, rows }) => [table, String(rows)])]),
     { mode: 0o600 },
   );
-  const choices = { balance: balance ?? null, at: report.at };
-  const content = { source: name, dumpDigest: dump.digest, choices, report };
+  const content = { source: name, shop, dumpDigest: dump.digest, report };
   const digest = createHash('sha256')
     .update(JSON.stringify({ ...content, lists }))
     .digest('hex');
-  const plan = { ...content, waits: waitsOf(report, balance), digest };
+  const plan = { ...content, waits: waitsOf(report), digest };
   fs.writeFileSync(path.join(draft, 'plan.json'), `${JSON.stringify(plan, null, 2)}\n`, {
     mode: 0o600,
   });
   return plan;
 }
 
+export async function planning<T>(
+  pool: Pool,
+  folder: string,
+  options: Omit<PlanOptions, 'folder'>,
+  work: (plan: Plan, client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const draft = `${path.resolve(folder)}.part`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.mkdirSync(path.join(draft, 'left-out'), { recursive: true, mode: 0o700 });
+  try {
+    return await withScratch(pool, async (client) =>
+      work(await writePlan(client, draft, options), client),
+    );
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Moves nothing: a report and lists in a new folder, and a row that a second person may approve. */
 export async function planImport(
   { db, pool }: Database,
   operation: Operation,
   options: PlanOptions,
 ): Promise<Plan> {
-  await requirePermission(db, operation, 'imports.plan');
+  const { name } = await requirePermission(db, operation, 'imports.plan');
   const folder = path.resolve(options.folder);
   if (fs.existsSync(folder)) throw new OperationRefused(`${folder} 已存在，请换一个文件夹`);
-  const draft = `${folder}.part`;
-  fs.rmSync(draft, { recursive: true, force: true });
-  fs.mkdirSync(path.join(draft, 'left-out'), { recursive: true, mode: 0o700 });
-  try {
-    const plan = await withScratch(pool, (client) => writePlan(client, draft, options));
-    fs.renameSync(draft, folder);
-    const { source, dumpDigest, digest } = plan;
-    await audit(db, operation, 'import.plan', path.basename(options.place), {
-      source,
-      dumpDigest,
-      digest,
+  const shop = options.shop.trim();
+  if (shop.length < 2 || shop.length > 20) throw new OperationRefused('--shop 须为 2 至 20 个字');
+  const plan = await planning(pool, folder, { ...options, shop }, async (found) => found);
+  fs.renameSync(`${folder}.part`, folder);
+  const { source, dumpDigest, digest } = plan;
+  await db.transaction(async (tx) => {
+    if (plan.waits.length === 0) await keepPlan(tx, operation, options, plan, name);
+    await audit(tx, operation, 'import.plan', path.basename(options.place), {
+      ...{ source, dumpDigest, digest },
     });
-    return plan;
-  } catch (error) {
-    fs.rmSync(draft, { recursive: true, force: true });
-    throw error;
-  }
+  });
+  return plan;
+}
+
+async function keepPlan(
+  tx: Db,
+  { now }: Operation,
+  { prefix, at }: PlanOptions,
+  { source, shop, dumpDigest, digest }: Plan,
+  plannedBy: string,
+): Promise<void> {
+  const options = {
+    ...(prefix === undefined ? {} : { prefix }),
+    ...(at ? { at: at.toISOString() } : {}),
+  };
+  await tx
+    .insert(imports)
+    .values({
+      ...{ source, shop, dumpDigest, plannedBy, options },
+      planDigest: digest,
+      state: 'planned',
+      createdAt: now,
+    })
+    .onConflictDoNothing();
 }

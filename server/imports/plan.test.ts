@@ -15,7 +15,7 @@ import {
   YOSHOP_TABLES,
 } from './dump-fixtures';
 import { newestOfCycles } from './inviters';
-import { type BalanceChoice, inspectImport, planImport } from './operate';
+import { inspectImport, planImport } from './operate';
 
 let t: TestApp;
 let folder: string;
@@ -40,13 +40,10 @@ const write = (text: string) => {
   fs.writeFileSync(place, text);
   return place;
 };
-async function plan(source: string, tables: Tables, prefix: string, balance?: BalanceChoice) {
+async function plan(source: string, tables: Tables, prefix: string, shop = '老茶铺') {
   const out = path.join(folder, `plan-${(plans += 1)}`);
-  const given = { place: write(dumpOf(prefix, tables)), source, folder: out };
-  const found = await planImport(t.database, operation(), {
-    ...given,
-    ...(balance ? { balance } : {}),
-  });
+  const given = { place: write(dumpOf(prefix, tables)), source, shop, folder: out };
+  const found = await planImport(t.database, operation(), given);
   const list = (name: string) => readCsv(fs.readFileSync(path.join(out, name), 'utf8')).slice(1);
   return { ...found, out, list };
 }
@@ -75,7 +72,7 @@ test('a CRMEB shop: every fen of the dump is taken, unclaimed or refused', async
       money('returned', '2000', '2000', '0', '0'),
     ],
   );
-  assert.match(waits.join(), /请先决定：旧余额共 ¥9\.3/);
+  assert.match(waits.join(), /旧余额还有 ¥9\.3.*有 2 个未完成的订单/);
   assert.deepEqual(
     list('refused.csv'),
     [
@@ -110,16 +107,13 @@ test('only the direct inviter counts: self, cycle and strangers are none, and li
 });
 
 test('the same file, choices and members give the same digest, any difference another', async () => {
-  const first = await plan('crmeb', CRMEB_TABLES, 'eb_', 'carry');
-  assert.deepEqual(first.waits, []);
-  assert.equal((await plan('crmeb', CRMEB_TABLES, 'eb_', 'carry')).digest, first.digest);
-  const settled = await plan('crmeb', CRMEB_TABLES, 'eb_', 'settle-before');
-  assert.match(settled.waits.join(), /请在原系统退清/);
-  assert.notEqual(settled.digest, first.digest);
+  const first = await plan('crmeb', CRMEB_TABLES, 'eb_');
+  assert.equal((await plan('crmeb', CRMEB_TABLES, 'eb_')).digest, first.digest);
+  assert.notEqual((await plan('crmeb', CRMEB_TABLES, 'eb_', '别的店')).digest, first.digest);
 });
 
 test('nothing of the dump stays: no row, no table, only the lists and the audit', async () => {
-  const { out, digest } = await plan('crmeb', CRMEB_TABLES, 'eb_', 'carry');
+  const { out, digest } = await plan('crmeb', CRMEB_TABLES, 'eb_');
   const { rows } = await t.database.pool.query(
     `select relname from pg_class where relname ~ '^(in|old|plan)_' and relkind = 'r'`,
   );
@@ -131,14 +125,24 @@ test('nothing of the dump stays: no row, no table, only the lists and the audit'
   assert.equal((log.at(-1)?.detail as { digest: string }).digest, digest);
   assert.ok(!fs.readFileSync(path.join(out, 'plan.json'), 'utf8').includes('13800001001'));
   await assert.rejects(
-    planImport(t.database, operation(), { place: 'x', source: 'crmeb', folder: out }),
+    planImport(t.database, operation(), {
+      place: 'x',
+      source: 'crmeb',
+      shop: '老茶铺',
+      folder: out,
+    }),
     { message: /已存在/ },
   );
 });
 
 test('likeshop and YoShop: their own tables, begun payouts wait', async () => {
-  const likeshop = await plan('likeshop', LIKESHOP_TABLES, 'ls_', 'carry');
-  assert.deepEqual(likeshop.waits, ['有 1 笔打款中，请先在原系统完成']);
+  const likeshop = await plan('likeshop', LIKESHOP_TABLES, 'ls_');
+  assert.deepEqual(likeshop.waits, [
+    '有 1 笔打款中，请先在原系统完成',
+    '有 1 笔待返佣没有到账日期，请先在原系统结算',
+    '旧余额还有 ¥1.00，请先在原系统退清',
+    '有 1 个未完成的订单，请先在原系统完成',
+  ]);
   assert.deepEqual(
     likeshop.report.money.map(({ kind, dump, taken }) => [kind, dump, taken]),
     [
@@ -149,7 +153,7 @@ test('likeshop and YoShop: their own tables, begun payouts wait', async () => {
     ],
   );
   assert.deepEqual(likeshop.report.addresses, { taken: 1, asked: 0, left: 0 });
-  const yoshop = await plan('yoshop', YOSHOP_TABLES, 'yoshop_', 'carry');
+  const yoshop = await plan('yoshop', YOSHOP_TABLES, 'yoshop_');
   assert.equal(yoshop.report.money[2]?.taken, '8800');
   assert.deepEqual(yoshop.report.addresses, { taken: 1, asked: 0, left: 0 });
   assert.equal(yoshop.report.orders.openFen, 990);
@@ -161,7 +165,7 @@ test('CRMEB 4.x keeps commission in user_bill; another prefix is given', async (
   const out = path.join(folder, 'four');
   const place = write(dumpOf('shop_', { ...rest, user_bill: bills }));
   const found = await planImport(t.database, operation(), {
-    ...{ place, source: 'crmeb', prefix: 'SHOP_', folder: out },
+    ...{ place, source: 'crmeb', prefix: 'SHOP_', shop: '老茶铺', folder: out },
   });
   assert.equal(found.report.money[1]?.dump, '4300');
 });

@@ -23,9 +23,10 @@ export interface PlanReport {
   inviters: Counts;
   addresses: Counts;
   goods: Counts;
-  orders: Counts & { openFen: number };
+  orders: { open: number; openFen: number; unpaid: number; finished: number };
   refused: { table: string; reason: string; rows: number }[];
   begun: number;
+  undated: number;
 }
 
 const REFUSED = `
@@ -82,6 +83,9 @@ const SINGLE = {
       (count(*) filter (where state = 'unpaid'))::int as unpaid,
       (count(*) filter (where state = 'finished'))::int as finished
     from plan_orders`,
+  waits: `
+    select (select count(*)::int from old_begun) as begun, count(*)::int as undated
+    from plan_amounts where kind = 'pending' and fate <> 'refused' and due_at is null`,
 } as const;
 
 async function one<T>(client: PoolClient, text: string): Promise<T> {
@@ -111,8 +115,7 @@ export async function readReport(client: PoolClient): Promise<PlanReport> {
     goods: await one(client, SINGLE.goods),
     orders: await one(client, SINGLE.orders),
     refused,
-    begun: (await one<{ rows: number }>(client, 'select count(*)::int as rows from old_begun'))
-      .rows,
+    ...(await one<{ begun: number; undated: number }>(client, SINGLE.waits)),
   };
 }
 

@@ -9,11 +9,12 @@ const MOST_ADDRESSES = 20;
 const AMOUNTS = `
   create temp table plan_amounts as
   with judged as (
-    select kind, tbl, key, person, amount,
+    select kind, tbl, key, person, amount, due,
       case when amount ~ '^-?\\d{1,15}(\\.\\d{1,9})?$' then amount::numeric * 100 end as fen
     from old_amounts
   )
-  select kind, tbl, key, person, amount, fen, case
+  select kind, tbl, key, person, amount, fen,
+    case when due ~ '^[1-9]\\d{0,9}$' then to_timestamp(due::bigint) end as due_at, case
       when fen is null then '金额无法识别'
       when fen < 0 then '金额为负'
       when fen <> trunc(fen) then '金额超过两位小数'
@@ -32,7 +33,7 @@ const PEOPLE = `
       ) as nth
     from old_people p left join owning o on o.person = p.key
   )
-  select j.key, j.inviter, j.bound_at, j.joined, j.is_blocked, case
+  select j.key, j.mobile, j.nickname, j.inviter, j.bound_at, j.joined, j.is_blocked, case
       when is_deleted then case when has_money then 'unclaimed' else 'left' end
       when has_mobile is not true or nth > 1 then 'unclaimed'
       when u.user_id is not null then 'joined'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { CITY_RULES } from '@/server/modules/city/audit';
 import { GOODS_RULES } from '@/server/modules/goods/audit';
+import { IMPORT_RULES } from '@/server/modules/imports/audit';
 import { INVOICE_RULES } from '@/server/modules/invoices/audit';
 import { COURSE_RULES } from '@/server/modules/learning/audit';
 import { auditLedger, check, type Difference } from '@/server/modules/ledger/audit';
@@ -38,6 +39,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
           ...REFUND_RULES,
           ...BILL_RULES,
           ...INVOICE_RULES,
+          ...IMPORT_RULES,
         ])),
       ];
     },

@@ -16,6 +16,7 @@ import type { openMetrics } from '@/server/metrics/serve';
 import { closeDueAccounts } from '@/server/modules/account/close-due';
 import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
+import { postDueMoved } from '@/server/modules/imports/claim';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { fillAddressHashes } from '@/server/modules/orders/fill-hashes';
 import { tellOfLate } from '@/server/modules/orders/late';
@@ -105,6 +106,7 @@ export function jobsOf({
     ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],
     ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],
     ['settle', MINUTE_MS, (now) => settleDueRewards(db, now())],
+    ['moved money', 15 * MINUTE_MS, (now) => postDueMoved(db, now())],
     ['city', 15 * SECOND_MS, (now) => updateCity(db, now())],
     ['uploads', 10 * MINUTE_MS, (now) => removeUnused(db, storage, now())],
     ['closing', 10 * MINUTE_MS, (now) => closeDueAccounts(db, storage.remove, now())],

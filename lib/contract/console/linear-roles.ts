@@ -79,6 +79,7 @@ const LADDER = {
     'voucher.change',
     'course.grant',
     'imports.plan',
+    'imports.apply',
   ],
   admin: [
     'members.create',

@@ -116,6 +116,7 @@ export const PERMISSIONS = [
   { id: 'views.share', label: '共享视图', group: '操作员', danger: 'write' },
 
   { id: 'imports.plan', label: '检查与核对旧店数据', group: '迁入', danger: 'private' },
+  { id: 'imports.apply', label: '复核、迁入与撤回', group: '迁入', danger: 'money' },
 
   { id: 'errors.read', label: '按错误编号查找请求', group: '系统', danger: 'read' },
   { id: 'database.read', label: '查看数据库状态', group: '系统', danger: 'read' },

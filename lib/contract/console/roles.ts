@@ -40,6 +40,7 @@ export const ROLES = {
       'reports.read',
       'ledger.reconcile',
       'imports.plan',
+      'imports.apply',
       'withdrawals.reveal',
       'withdrawals.review',
       'withdrawals.pay',

@@ -41,6 +41,7 @@ export * from './payments';
 export * from './push';
 export * from './quotes';
 export * from './redemption-refusals';
+export * from './imports';
 export * from './refunds';
 export * from './search';
 export * from './security';

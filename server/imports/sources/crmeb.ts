@@ -5,10 +5,10 @@ const BROKERAGE_TYPES = `('brokerage', 'brokerage_user', 'self_brokerage', 'two_
 /** 5.x writes commission to `user_brokerage`, 4.x to `user_bill`. Frozen commission is part of the balance. */
 const FROZEN = `
   create temp table in_frozen as
-  select id, uid, number from in_user_brokerage
+  select id, uid, number, frozen_time from in_user_brokerage
   where pm = '1' and status = '1' and ${seconds('frozen_time')} > (select at from dump_moment)
   union all
-  select id, uid, number from in_user_bill
+  select id, uid, number, frozen_time from in_user_bill
   where not exists (select from in_user_brokerage)
     and category = 'now_money' and type in ${BROKERAGE_TYPES}
     and pm = '1' and status = '1' and ${seconds('frozen_time')} > (select at from dump_moment)`;
@@ -27,7 +27,7 @@ export const CRMEB: Source = {
         'now_money',
         'brokerage_price',
       ],
-      optional: ['is_del', 'spread_time', 'integral', 'level'],
+      optional: ['nickname', 'is_del', 'spread_time', 'integral', 'level'],
     },
     user_brokerage: {
       columns: ['id', 'uid', 'pm', 'number', 'status', 'frozen_time'],
@@ -62,16 +62,16 @@ export const CRMEB: Source = {
   fill: [
     FROZEN,
     `insert into old_people
-     select uid, phone, status <> '1', coalesce(is_del, '0') <> '0', ${seconds('add_time')}, ${seconds('last_time')},
+     select uid, phone, nickname, status <> '1', coalesce(is_del, '0') <> '0', ${seconds('add_time')}, ${seconds('last_time')},
        nullif(spread_uid, '0'), ${seconds('spread_time')}, integral, level
      from in_user`,
     `insert into old_amounts
-     select 'available', 'user', u.uid, u.uid, ${less('u.brokerage_price', 'coalesce(f.yuan, 0)')}
+     select 'available', 'user', u.uid, u.uid, ${less('u.brokerage_price', 'coalesce(f.yuan, 0)')}, null
      from in_user u
        left join (select uid, sum(${figure('number')}) as yuan from in_frozen group by uid) f on f.uid = u.uid
-     union all select 'carried', 'user', uid, uid, now_money from in_user
-     union all select 'pending', 'user_brokerage', id, uid, number from in_frozen
-     union all select 'returned', 'user_extract', id, uid, extract_price from in_user_extract where status = '0'`,
+     union all select 'carried', 'user', uid, uid, now_money, null from in_user
+     union all select 'pending', 'user_brokerage', id, uid, number, frozen_time from in_frozen
+     union all select 'returned', 'user_extract', id, uid, extract_price, null from in_user_extract where status = '0'`,
     `insert into old_begun
      select 'user_extract', id from in_user_extract where status not in ('-1', '0', '1')`,
     `insert into old_addresses

@@ -15,7 +15,7 @@ export const LIKESHOP: Source = {
         'user_money',
         'earnings',
       ],
-      optional: ['user_integral', 'level'],
+      optional: ['nickname', 'user_integral', 'level'],
     },
     distribution_order_goods: { columns: ['id', 'user_id', 'money', 'status'] },
     withdraw_apply: { columns: ['id', 'user_id', 'money', 'status'] },
@@ -34,15 +34,15 @@ export const LIKESHOP: Source = {
        (select max(${seconds('create_time')}) from in_order))`,
   fill: [
     `insert into old_people
-     select id, mobile, disable <> '0', del <> '0', ${seconds('create_time')}, ${seconds('login_time')},
+     select id, mobile, nickname, disable <> '0', del <> '0', ${seconds('create_time')}, ${seconds('login_time')},
        nullif(first_leader, '0'), 0, user_integral, level
      from in_user`,
     `insert into old_amounts
-     select 'available', 'user', id, id, earnings from in_user
-     union all select 'carried', 'user', id, id, user_money from in_user
-     union all select 'pending', 'distribution_order_goods', id, user_id, money
+     select 'available', 'user', id, id, earnings, null from in_user
+     union all select 'carried', 'user', id, id, user_money, null from in_user
+     union all select 'pending', 'distribution_order_goods', id, user_id, money, null
        from in_distribution_order_goods where status = '1'
-     union all select 'returned', 'withdraw_apply', id, user_id, money from in_withdraw_apply where status = '1'`,
+     union all select 'returned', 'withdraw_apply', id, user_id, money, null from in_withdraw_apply where status = '1'`,
     `insert into old_begun select 'withdraw_apply', id from in_withdraw_apply where status not in ('1', '3', '4')`,
     `insert into old_addresses
      select id, user_id, is_default = '1', district_id, null, null, null

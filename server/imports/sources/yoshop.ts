@@ -5,7 +5,7 @@ export const YOSHOP: Source = {
   tables: {
     user: {
       columns: ['user_id', 'mobile', 'balance', 'is_delete', 'create_time'],
-      optional: ['last_login_time', 'points', 'grade_id'],
+      optional: ['nick_name', 'last_login_time', 'points', 'grade_id'],
     },
     user_address: { columns: ['address_id', 'user_id', 'region_id', 'is_delete'] },
     region: { columns: ['id', 'code'] },
@@ -23,10 +23,10 @@ export const YOSHOP: Source = {
        (select max(${seconds('create_time')}) from in_order))`,
   fill: [
     `insert into old_people
-     select user_id, mobile, false, is_delete <> '0', ${seconds('create_time')}, ${seconds('last_login_time')}, null, 0,
+     select user_id, mobile, nick_name, false, is_delete <> '0', ${seconds('create_time')}, ${seconds('last_login_time')}, null, 0,
        points, nullif(grade_id, '0')
      from in_user`,
-    `insert into old_amounts select 'carried', 'user', user_id, user_id, balance from in_user`,
+    `insert into old_amounts select 'carried', 'user', user_id, user_id, balance, null from in_user`,
     `insert into old_addresses
      select a.address_id, a.user_id, false, r.code, null, null, null
      from in_user_address a left join in_region r on r.id = a.region_id

@@ -43,6 +43,7 @@ export const SHOP_ERASURES: Readonly<Record<string, Erasure>> = {
       where user_id = ${userId}`,
   },
   'course_grants.user_id': { keeps: BOOKS },
+  'moved_people.user_id': { keeps: BOOKS },
   'orders.level1_id': { keeps: BOOKS },
   'orders.level2_id': { keeps: BOOKS },
   'shop_members.user_id': { keeps: FIGURES },

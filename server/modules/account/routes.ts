@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client';
 import { type Route, route } from '@/server/http/route';
 import { isConsentDue } from '@/server/modules/articles/consent';
 import { shownCartTotal } from '@/server/modules/cart/rows';
+import { isImportDue } from '@/server/modules/imports/claim';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { countUnread } from '@/server/modules/notices/notify';
 import { bindMobile } from './bind-mobile';
@@ -21,11 +22,12 @@ import { sendCode } from './send-code';
 import { endSession, listDevices, revokeDevice, slideSession } from './sessions';
 import { showUser } from './user-view';
 
-const countersOf = async (db: Db, userId: number, now: Date) => ({
+const countersOf = async ({ keys }: AccountDeps, db: Db, userId: number, now: Date) => ({
   unread: await countUnread(db, userId),
   cartTotal: await shownCartTotal(db, userId),
   balanceVersion: (await readBalances(db, userId)).version,
   consentDue: await isConsentDue(db, userId, now),
+  importDue: await isImportDue(db, keys, userId),
 });
 
 /** Older clients must update. */
@@ -57,7 +59,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
     }),
     route(contract.checkSession, async (call) => {
       const expiresAt = await slideSession(call);
-      const counters = await countersOf(call.db, call.member.userId, call.now);
+      const counters = await countersOf(deps, call.db, call.member.userId, call.now);
       return {
         userId: call.member.userId,
         expiresAt: expiresAt.getTime(),

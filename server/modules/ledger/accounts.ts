@@ -18,6 +18,8 @@ export const HOUSE = [
   'bank',
   'channel_fees',
   'suspense',
+  'opening',
+  'unclaimed',
 ] as const;
 export type House = (typeof HOUSE)[number];
 

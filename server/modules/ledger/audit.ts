@@ -42,11 +42,11 @@ const LEDGER_RULES: readonly Rule[] = [
       having (count(a.user_id) = 0) <> (j.kind = any(${sql.param([...HOUSE_KINDS])}::text[]))`,
   },
   {
-    rule: '销售收入、运费收入与待处理收款的余额不为负',
+    rule: '销售收入、运费收入、待处理与待认领款项的余额不为负',
     broken: sql`
       select min(account_id) as id
       from ledger_accounts
-      where name ~ '^house:(sales|freight|suspense):'
+      where name ~ '^house:(sales|freight|suspense|unclaimed):'
       group by split_part(name, ':', 2)
       having sum(balance) < 0`,
   },

@@ -57,6 +57,8 @@ const HOUSE_TEXTS: Record<House, string> = {
   bank: '银行账户',
   channel_fees: '支付手续费',
   suspense: '待退回款项',
+  opening: '旧店开账',
+  unclaimed: '旧店待认领',
 };
 const BUCKET_TEXTS: Readonly<Record<string, string>> = {
   available: '可用余额',

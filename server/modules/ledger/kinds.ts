@@ -29,6 +29,9 @@ export const KINDS = {
   pay_suspense_returned: { title: '待处理收款退回', type: null },
   channel_fee: { title: '支付通道手续费', type: null },
   channel_settled: { title: '支付通道结算', type: null },
+  import_opened: { title: '旧店账务迁入', type: null },
+  import_undone: { title: '旧店账务撤回', type: null },
+  import_claimed: { title: '旧店余额转入', type: 'other' },
 } as const satisfies Record<string, Kind>;
 
 export type LedgerKind = keyof typeof KINDS;

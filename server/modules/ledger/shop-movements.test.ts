@@ -185,7 +185,7 @@ test('the audit finds more suspense money returned than received, and a kind of 
   const early = posting(returned, { kind: 'pay_suspense_returned', ownerId: 73 });
   await postOne(early);
   const rules = async () => (await auditLedger(t.db)).map(({ rule }) => rule);
-  assert.deepEqual(await rules(), ['销售收入、运费收入与待处理收款的余额不为负']);
+  assert.deepEqual(await rules(), ['销售收入、运费收入、待处理与待认领款项的余额不为负']);
   await postOne(posting(MOVEMENTS[2]?.[1] ?? [], { kind: 'pay_suspense', ownerId: 74 }));
   assert.deepEqual(await rules(), []);
 

@@ -31,6 +31,7 @@ const HOW: Record<string, string> = {
   poster: '你的海报',
   card: '你的名片',
   block: '你的门牌',
+  import: '旧店的邀请关系',
 };
 
 async function lockPair(tx: Db, { userId, refereeId }: Binding) {

@@ -1,0 +1,30 @@
+import { boolean, number, object, string } from 'yup';
+import { fen, nothing, time } from './fields';
+
+export const welcome = {
+  input: nothing(),
+  output: object({
+    moved: object({
+      shop: string().required(),
+      available: fen().required(),
+      pending: fen().required(),
+      pendingUntil: time().nullable().defined(),
+      hasInviter: boolean().required(),
+      asksName: boolean().required(),
+    })
+      .nullable()
+      .defined(),
+  }),
+};
+
+export const answer = {
+  input: object({
+    agree: boolean().required('请选择'),
+    check: string().trim().max(20, '请输入原昵称的第一个字').optional(),
+  }),
+  output: object({
+    isClaimed: boolean().required(),
+    available: number().integer().required(),
+    pending: number().integer().required(),
+  }),
+};

@@ -1,0 +1,26 @@
+import { fenToText } from '@/lib/format';
+import { dateText } from '@/lib/format/dates';
+import { site } from '@/lib/kit/site';
+
+export const movedCopy = {
+  title: (shop: string) => `你在「${shop}」的账户已迁入`,
+  about: (shop: string) =>
+    `「${shop}」的会员由${site().brand.name}继续服务。同意后，以下内容并入你现在的账号。`,
+  available: '可提现',
+  pending: (until: number) => `待入账（${dateText(until)}前）`,
+  inviter: '邀请人',
+  keepsInviter: '沿用旧店的邀请人',
+  money: (fen: number) => `¥${fenToText(fen)}`,
+  nothing: '没有余额',
+  name: '原昵称的第一个字',
+  consent: '我同意把旧店账户并入本账号',
+  privacy: '阅读《隐私政策》',
+  agree: '同意并继续',
+  refuse: '不同意',
+  hint: '不同意则不迁入，余额由客服为你退回。',
+  refuseTitle: '不迁入旧店账户？',
+  refuseText: '之后不能再迁入，余额由客服为你退回。',
+  keep: '再想想',
+  done: (fen: number) => (fen > 0 ? `已转入¥${fenToText(fen)}` : '已迁入'),
+  refused: '没有迁入，客服会联系你退回余额',
+} as const;

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
+import { users } from './users';
+
+export const IMPORT_STATES = ['planned', 'approved', 'applied', 'undone'] as const;
+export const MOVED_STATES = ['waiting', 'claimed', 'refused', 'unclaimed', 'blocked'] as const;
+export const MOVED_KINDS = ['available', 'pending', 'returned'] as const;
+
+export interface ImportOptions {
+  prefix?: string;
+  at?: string;
+}
+
+export const imports = pgTable(
+  'imports',
+  {
+    importId: int('import_id').primaryKey().generatedAlwaysAsIdentity(),
+    source: text('source').notNull(),
+    shop: text('shop').notNull(),
+    dumpDigest: text('dump_digest').notNull(),
+    planDigest: text('plan_digest').notNull(),
+    options: jsonb('options').$type<ImportOptions>().notNull(),
+    state: text('state', { enum: IMPORT_STATES }).notNull(),
+    people: integer('people').notNull().default(0),
+    opening: int('opening').notNull().default(0),
+    plannedBy: text('planned_by').notNull(),
+    approvedBy: text('approved_by'),
+    appliedBy: text('applied_by'),
+    createdAt: moment('created_at').notNull(),
+    appliedAt: moment('applied_at'),
+    undoneAt: moment('undone_at'),
+  },
+  (t) => [
+    uniqueIndex('imports_plan')
+      .on(t.planDigest)
+      .where(sql`${t.state} <> 'undone'`),
+    uniqueIndex('imports_applied')
+      .on(t.source)
+      .where(sql`${t.state} = 'applied'`),
+  ],
+);
+
+/** Somebody of the old shop: nobody here until the mobile's owner agrees. */
+export const movedPeople = pgTable(
+  'moved_people',
+  {
+    personId: int('person_id').primaryKey().generatedAlwaysAsIdentity(),
+    importId: int('import_id')
+      .notNull()
+      .references(() => imports.importId),
+    oldKey: text('old_key').notNull(),
+    /** Keyed; null once answered, and without a usable number. */
+    mobileHash: text('mobile_hash'),
+    /** Keyed, of the nickname's first character. */
+    nameHash: text('name_hash'),
+    inviterKey: text('inviter_key'),
+    state: text('state', { enum: MOVED_STATES }).notNull(),
+    wrongNames: integer('wrong_names').notNull().default(0),
+    userId: int('user_id').references(() => users.userId),
+    answeredAt: moment('answered_at'),
+  },
+  (t) => [
+    uniqueIndex('moved_people_key').on(t.importId, t.oldKey),
+    uniqueIndex('moved_people_mobile')
+      .on(t.mobileHash)
+      .where(sql`${t.state} = 'waiting'`),
+    index('moved_people_inviter').on(t.importId, t.inviterKey),
+    index('moved_people_user').on(t.userId),
+    check('moved_people_claimed', sql`(${t.state} = 'claimed') <= (${t.userId} is not null)`),
+  ],
+);
+
+export const movedMoney = pgTable(
+  'moved_money',
+  {
+    moneyId: int('money_id').primaryKey().generatedAlwaysAsIdentity(),
+    personId: int('person_id')
+      .notNull()
+      .references(() => movedPeople.personId),
+    kind: text('kind', { enum: MOVED_KINDS }).notNull(),
+    fen: int('fen').notNull(),
+    oldTable: text('old_table').notNull(),
+    oldKey: text('old_key').notNull(),
+    dueAt: moment('due_at'),
+    postedAt: moment('posted_at'),
+  },
+  (t) => [
+    index('moved_money_person').on(t.personId),
+    index('moved_money_due')
+      .on(t.dueAt)
+      .where(sql`${t.postedAt} is null`),
+    check('moved_money_positive', sql`${t.fen} > 0`),
+  ],
+);

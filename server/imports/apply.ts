@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import type { Db } from '@/server/db/client';
+import { imports } from '@/server/db/schema';
+import { type HashKeys, hashMobile, hashName } from '@/server/modules/imports/hashes';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  refuseSamePerson,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
+import { type Import, lockImport, move } from './books';
+import { planning } from './operate';
+
+interface Database {
+  db: Db;
+  pool: Pool;
+}
+
+const SET = 20_000;
+const PERMISSION = 'imports.apply';
+
+/** By another person than the one who planned. */
+export async function approveImport(db: Db, operation: Operation, digest: string): Promise<Import> {
+  return db.transaction(async (tx) => {
+    const acting = await requirePermission(tx, operation, PERMISSION);
+    const found = await lockImport(tx, digest);
+    if (found.state !== 'planned') return found;
+    await refuseSamePerson(tx, acting, found.plannedBy, '需要另一位管理员复核');
+    await audit(tx, operation, 'import.approve', String(found.importId), { digest });
+    const [row] = await tx
+      .update(imports)
+      .set({ state: 'approved', approvedBy: acting.name })
+      .where(eq(imports.importId, found.importId))
+      .returning();
+    return row ?? found;
+  });
+}
+
+/** One transaction: whole, or as before. Again, nothing changes. */
+export async function applyImport(
+  { db, pool }: Database,
+  operation: Operation,
+  keys: HashKeys,
+  { place, digest }: { place: string; digest: string },
+): Promise<Import> {
+  await requirePermission(db, operation, PERMISSION);
+  const known = await lockImport(db, digest);
+  if (known.state === 'applied') return known;
+  if (known.state !== 'approved') throw new OperationRefused('尚未经另一位管理员复核');
+  const folder = path.join(os.tmpdir(), `import-${process.pid}-${known.importId}`);
+  const { prefix, at } = known.options;
+  const options = {
+    ...{ place, source: known.source, shop: known.shop },
+    ...(prefix === undefined ? {} : { prefix }),
+    ...(at === undefined ? {} : { at: new Date(at) }),
+  };
+  const applied = await planning(pool, folder, options, async (plan, client) => {
+    if (plan.digest !== digest)
+      throw new OperationRefused('文件与审批的不同，或期间有新成员加入，请重新核对');
+    return drizzle(client).transaction((tx) => writeImport(tx, client, operation, keys, digest));
+  });
+  fs.rmSync(`${folder}.part`, { recursive: true });
+  return applied;
+}
+
+async function writeImport(
+  tx: Db,
+  client: PoolClient,
+  operation: Operation,
+  keys: HashKeys,
+  digest: string,
+): Promise<Import> {
+  const { now } = operation;
+  const found = await lockImport(tx, digest);
+  if (found.state === 'applied') return found;
+  const { importId } = found;
+  const [other] = await tx
+    .select({ importId: imports.importId })
+    .from(imports)
+    .where(and(eq(imports.source, found.source), eq(imports.state, 'applied')));
+  if (other) throw new OperationRefused(`${found.source} 已迁入过一次，请先撤回`);
+  const people = await writePeople(client, keys, importId);
+  const opening = await writeMoney(client, importId);
+  if (opening > 0)
+    await move(tx, { importId, kind: 'import_opened', fen: opening, memo: found.shop, now });
+  await audit(tx, operation, 'import.apply', String(importId), { digest, people, opening });
+  const [row] = await tx
+    .update(imports)
+    .set({ state: 'applied', people, opening, appliedBy: operation.operator, appliedAt: now })
+    .where(eq(imports.importId, importId))
+    .returning();
+  return row ?? found;
+}
+
+interface Judged {
+  key: string;
+  mobile: string | null;
+  nickname: string | null;
+  state: 'waiting' | 'unclaimed' | 'blocked';
+  inviter: string | null;
+}
+
+async function writePeople(client: PoolClient, keys: HashKeys, importId: number): Promise<number> {
+  await client.query(`
+    create temp table apply_people as
+    select row_number() over (order by p.key) as nth, p.key, p.mobile, p.nickname, e.inviter, case
+        when p.fate = 'unclaimed' then 'unclaimed' when p.is_blocked then 'blocked' else 'waiting' end as state
+    from plan_people p
+      left join plan_edges e on e.person = p.key and e.fate = 'kept'
+    where p.fate <> 'left';
+    create index on apply_people (nth)`);
+  for (let from = 0; ; from += SET) {
+    const { rows } = await client.query<Judged>(
+      'select key, mobile, nickname, inviter, state from apply_people where nth > $1 and nth <= $2',
+      [from, from + SET],
+    );
+    if (rows.length > 0)
+      await client.query(
+        `insert into moved_people (import_id, old_key, mobile_hash, name_hash, inviter_key, state)
+         select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])`,
+        [
+          importId,
+          rows.map(({ key }) => key),
+          rows.map(({ state, mobile }) =>
+            state === 'waiting' && mobile !== null ? hashMobile(keys, mobile) : null,
+          ),
+          rows.map(({ state, nickname }) =>
+            state === 'waiting' ? hashName(keys, nickname ?? '') : null,
+          ),
+          rows.map(({ inviter }) => inviter),
+          rows.map(({ state }) => state),
+        ],
+      );
+    if (rows.length < SET) return from + rows.length;
+  }
+}
+
+async function writeMoney(client: PoolClient, importId: number): Promise<number> {
+  await client.query(
+    `insert into moved_money (person_id, kind, fen, old_table, old_key, due_at)
+     select p.person_id, a.kind, a.fen::bigint, a.tbl, a.key, a.due_at
+     from plan_amounts a join moved_people p on p.import_id = $1 and p.old_key = a.person
+     where a.fate <> 'refused'`,
+    [importId],
+  );
+  const { rows } = await client.query<{ planned: number; written: number }>(
+    `select (select coalesce(sum(fen), 0)::bigint from plan_amounts where fate <> 'refused') as planned,
+       (select coalesce(sum(m.fen), 0)::bigint from moved_money m join moved_people p using (person_id)
+        where p.import_id = $1) as written`,
+    [importId],
+  );
+  const { planned = 0, written = 0 } = rows[0] ?? {};
+  if (planned !== written)
+    throw new OperationRefused(`金额不一致，差${Math.abs(planned - written)}分，已停止`);
+  return written;
+}

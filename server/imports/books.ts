@@ -1,0 +1,37 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { imports } from '@/server/db/schema';
+import { post } from '@/server/modules/ledger/post';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+
+export type Import = typeof imports.$inferSelect;
+
+export async function lockImport(tx: Db, digest: string): Promise<Import> {
+  const [found] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.planDigest, digest), ne(imports.state, 'undone')))
+    .for('update');
+  if (!found) throw new OperationRefused('没有这份核对，请先执行 op import plan');
+  return found;
+}
+
+interface Move {
+  importId: number;
+  kind: 'import_opened' | 'import_undone';
+  fen: number;
+  memo: string;
+  now: Date;
+}
+
+export async function move(tx: Db, { importId, kind, fen, memo, now }: Move): Promise<void> {
+  const amount = kind === 'import_opened' ? fen : -fen;
+  await post(tx, {
+    idem: `${kind}:${importId}`,
+    ...{ kind, memo, refType: 'import', refId: importId, ownerId: importId, at: now },
+    lines: [
+      { account: 'house:opening', amount_fen: -amount },
+      { account: 'house:unclaimed', amount_fen: amount },
+    ],
+  });
+}

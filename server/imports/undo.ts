@@ -1,0 +1,92 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { imports, movedPeople } from '@/server/db/schema';
+import { IMPORT_RULES } from '@/server/modules/imports/audit';
+import { check, type Difference } from '@/server/modules/ledger/audit';
+import {
+  audit,
+  type Operation,
+  OperationRefused,
+  refuseSamePerson,
+  requirePermission,
+  requireReason,
+} from '@/server/modules/operators/authorize';
+import { type Import, lockImport, move } from './books';
+
+/** While nobody answered: rows go, the journal stays and is reversed. */
+export async function undoImport(
+  db: Db,
+  operation: Operation,
+  { digest, reason }: { digest: string; reason: string },
+): Promise<Import> {
+  requireReason(reason);
+  return db.transaction(async (tx) => {
+    const acting = await requirePermission(tx, operation, 'imports.apply');
+    const found = await lockImport(tx, digest);
+    const { importId, opening, shop } = found;
+    if (found.state !== 'applied') throw new OperationRefused('尚未迁入，无需撤回');
+    await refuseSamePerson(tx, acting, found.appliedBy ?? '', '需要另一位管理员撤回');
+    const answered = await tx.$count(
+      movedPeople,
+      and(
+        eq(movedPeople.importId, importId),
+        or(eq(movedPeople.state, 'claimed'), eq(movedPeople.state, 'refused')),
+      ),
+    );
+    if (answered > 0) throw new OperationRefused(`已有${answered}人登录确认，不能整体撤回`);
+    await tx.execute(sql`
+      delete from moved_money m using moved_people p where p.person_id = m.person_id and p.import_id = ${importId}`);
+    await tx.delete(movedPeople).where(eq(movedPeople.importId, importId));
+    if (opening > 0)
+      await move(tx, {
+        importId,
+        kind: 'import_undone',
+        fen: opening,
+        memo: shop,
+        now: operation.now,
+      });
+    await audit(tx, operation, 'import.undo', String(importId), { digest, reason });
+    const [row] = await tx
+      .update(imports)
+      .set({ state: 'undone', undoneAt: operation.now })
+      .where(eq(imports.importId, importId))
+      .returning();
+    return row ?? found;
+  });
+}
+
+export interface Verified {
+  shop: string;
+  state: Import['state'];
+  opening: number;
+  waiting: number;
+  moved: number;
+  people: Record<string, number>;
+  differences: Difference[];
+}
+
+export async function verifyImport(
+  db: Db,
+  operation: Operation,
+  digest: string,
+): Promise<Verified> {
+  await requirePermission(db, operation, 'imports.plan');
+  const found = await db.transaction((tx) => lockImport(tx, digest));
+  const people = await db
+    .select({ state: movedPeople.state, count: sql<number>`count(*)::int` })
+    .from(movedPeople)
+    .where(eq(movedPeople.importId, found.importId))
+    .groupBy(movedPeople.state);
+  const { rows } = await db.execute<{ waiting: number; moved: number }>(sql`
+    select coalesce(sum(fen) filter (where posted_at is null), 0)::bigint as waiting,
+      coalesce(sum(fen) filter (where posted_at is not null), 0)::bigint as moved
+    from moved_money join moved_people using (person_id)
+    where import_id = ${found.importId}`);
+  return {
+    ...{ shop: found.shop, state: found.state, opening: found.opening },
+    waiting: Number(rows[0]?.waiting ?? 0),
+    moved: Number(rows[0]?.moved ?? 0),
+    people: Object.fromEntries(people.map(({ state, count }) => [state, count])),
+    differences: await check(db, IMPORT_RULES),
+  };
+}
