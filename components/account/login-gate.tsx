@@ -8,16 +8,22 @@ import { hasEntryBehind } from '@/components/ui/navigation';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useNavigate } from '@/components/ui/use-navigate';
-import { PURPOSES } from '@/lib/account/login/purposes';
 import { openLogin } from '@/lib/account/login/store';
 import { useSignedIn } from '@/lib/account/login/use-signed-in';
 import { ACCOUNT } from '@/lib/kit/routes';
 import styles from './gate-purpose.module.css';
 
+// as in early-login.tsx: a branch that browsers never take
+const PURPOSES =
+  typeof window === 'undefined'
+    ? // oxlint-disable-next-line typescript/no-require-imports -- an import would reach browsers
+      (require('@/lib/account/login/purposes') as typeof import('@/lib/account/login/purposes'))
+        .PURPOSES
+    : null;
+
 /** Hidden for members. The server writes the text and React keeps it, so browser code has none. */
 function EarlyPurpose({ title }: { title: string }) {
-  const [headline, text] =
-    typeof window === 'undefined' ? (PURPOSES[title] ?? [title, '']) : ['', ''];
+  const [headline, text] = PURPOSES ? (PURPOSES[title] ?? [title, '']) : ['', ''];
   return (
     <section className={`${styles.purpose} ${styles.forGuests}`}>
       <h2 suppressHydrationWarning>{headline}</h2>
