@@ -35,7 +35,7 @@ import { seedDemoCourses } from './demo/shop/course-sale';
 import { seedHeroForms } from './demo/shop/hero-forms';
 import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoPass } from './demo/shop/pass';
-import { seedDemoMade, seedDemoPickup } from './demo/shop/pickup';
+import { seedDemoLocal, seedDemoMade, seedDemoPickup } from './demo/shop/pickup';
 import { seedDemoShop } from './demo/shop/seed';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
@@ -149,6 +149,12 @@ test('orders that are fetched stand in each state at one of two places', async (
   assert.deepEqual(
     fetched.map(({ status }) => status),
     [ORDER_STATUS.paid, ORDER_STATUS.shipped, ORDER_STATUS.completed],
+  );
+  for (let i = 0; i < 2; i += 1) await seedDemoLocal(app.db, { now: NOW, vault });
+  const local = await app.db.select().from(orders).where(eq(orders.way, 'local'));
+  assert.deepEqual(
+    local.map(({ status, freight }) => [status, freight]),
+    [[ORDER_STATUS.shipped, 3_00]],
   );
   for (let i = 0; i < 2; i += 1) await seedDemoMade(app.db, { now: NOW, vault });
   const { rows: made } = await app.db.execute(

@@ -27,7 +27,7 @@ export function readLocal(text: string): Local | string {
 }
 
 export const writeLocal = (freight: string | null, districts: readonly string[]): string =>
-  freight === null ? '' : `${freight}：${districts.map(districtText).join('、')}`;
+  freight === null ? '' : `${freight}：${[...districts].sort().map(districtText).join('、')}`;
 
 /** Equal texts say the same; a faulty one stays. */
 export function plainLocal(text: string): string {
