@@ -167,7 +167,7 @@ async function facts(db: Db, vault: () => Vault, order: Order) {
     urged: millis(order.urgedAt),
     place: place ? `${place.name} ${place.address}` : null,
     ...{ way: order.way, readyAt: millis(order.readyAt), delivered: millis(order.deliveredAt) },
-    photo: order.deliveryPhoto ? [order.deliveryPhoto] : [],
+    photo: order.deliveryPhoto ? [order.deliveryPhoto] : null,
     receiptDue: status === ORDER_STATUS.shipped ? millis(order.receiptDueAt) : null,
     closed: millis(order.closedAt),
     completed: millis(order.completedAt),

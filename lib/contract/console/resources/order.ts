@@ -47,7 +47,7 @@ export const order = /* @__PURE__ */ defineResource('order', {
     way: f.choice('配送方式', WAYS),
     readyAt: f.time('备好', { isOptional: true }),
     delivered: f.time('送达', { isOptional: true }),
-    photo: f.picture('送达照片'),
+    photo: f.picture('送达照片', { isOptional: true }),
     receiptDue: f.time('自动收货或保留到', { isOptional: true }),
     closed: f.time('关闭', { isOptional: true }),
     completed: f.time('完成', { isOptional: true }),
