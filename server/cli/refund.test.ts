@@ -65,11 +65,11 @@ test('a refund is asked for, refused or finished; meanwhile settle leaves its re
   assert.match((await refund(sn, '--open --reason x')).refused, /已改名为 --step open/);
   await refund(sn, 'open --reason 不想要了');
   assert.match((await refund(sn, 'whole --reason 直接退')).refused, /申请中的退款/);
-  assert.equal(await settle(), '0 笔 ¥0.00');
+  assert.equal(await settle(), '入账 0 笔 ¥0.00');
   assert.match((await op(`sale show ${sn}`)).text, /申请中 · 不想要了/);
   assert.match((await op('sale list --queue refunding')).text, new RegExp(sn));
   await refund(sn, 'refuse --reason 已使用');
-  assert.equal(await settle(), '1 笔 ¥19.90');
+  assert.equal(await settle(), '入账 1 笔 ¥19.90');
   assert.equal((await readBalances(t.db, owner)).available, 19_90);
   assert.deepEqual(await actions(4), [
     ...['sale.refund', 'reward.settle', 'sale.refund', 'reward.settle'],

@@ -9,5 +9,6 @@ export const rulesCopy = {
   foreseen: '近30天重算',
   computing: '正在重算…',
   nothing: '还没有改动',
+  faulty: '请先改正标出的字段',
   noRight: { title: '没有修改规则的权限', text: '规则由所有者提交，另一位所有者复核。' },
 } as const;

@@ -56,8 +56,9 @@ function Editor({ read, reload }: { read: Read; reload: () => Promise<unknown> }
   const { form, preview, faults, seen, isStale, press } = state;
   const row = seen?.row ?? read.row;
   const isBlocked = (preview.last?.blocks.length ?? 0) > 0;
-  useShortcuts([{ key: 'Control+Enter', label: SPEC.title, run: press }]);
-  const isOff = state.isBusy || isStale || isBlocked;
+  const isFaulty = !form.isValid || Object.keys(faults).length > 0;
+  useShortcuts([{ key: 'Ctrl+Enter', label: SPEC.title, run: press }]);
+  const isOff = state.isBusy || isStale || isBlocked || !form.isValid;
   return (
     <div className={cx('grid fill min-h-0', styles.split)}>
       <div className="grid gap-16">
@@ -80,13 +81,13 @@ function Editor({ read, reload }: { read: Read; reload: () => Promise<unknown> }
       </div>
       <aside className={cx('grid gap-14', styles.side)} aria-label={copy.foreseen}>
         <Section title={copy.foreseen}>
-          {preview.last ? (
+          {preview.last && !isBlocked && !isFaulty ? (
             <div className="grid gap-14">
               <EffectView effect={preview.last} notes={[]} />
             </div>
           ) : (
             <p className="cap" role="status">
-              {form.isValid ? copy.computing : copy.nothing}
+              {isFaulty ? copy.faulty : isBlocked ? copy.nothing : copy.computing}
             </p>
           )}
         </Section>
@@ -98,7 +99,7 @@ function Editor({ read, reload }: { read: Read; reload: () => Promise<unknown> }
           onChange={form.setReason}
           onEnter={press}
         />
-        {!isStale && <ActRefusal error={state.error} />}
+        {!isStale && !isFaulty && <ActRefusal error={state.error} />}
         <Button kind="primary" size="lg" isBlock disabled={isOff} onClick={press}>
           {preview.effect?.needsSecond ? resourceCopy.askSecond : SPEC.title}
         </Button>

@@ -117,7 +117,10 @@ test('an approval ends after 72 hours, granted or not; a refused one has to be a
 test('rules and owners need a second owner, who may do the same; whom it is about does not decide', async () => {
   const rule = { holdDays: 9 };
   await assert.rejects(changeRule(t.db, as('ann'), rule), isRefused('needs_second', /已登记/));
-  assert.equal((await changeRule(t.db, as('bea'), rule)).effect.sentence, '1 项，近30天 奖励不变');
+  assert.equal(
+    (await changeRule(t.db, as('bea'), rule)).effect.sentence,
+    '提交 1 项，近30天 奖励不变',
+  );
   assert.equal((await lastAsk())?.decidedBy, 'bea');
   await assert.rejects(
     disableOperator(t.db, as('ann'), 'bea'),

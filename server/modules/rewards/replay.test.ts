@@ -85,6 +85,6 @@ test('a preview of a rule writes nothing', async () => {
   const countRows = async () => (await t.db.select().from(sales)).length;
   const was = await countRows();
   const answer = await changeRule(t.db, operation(), { direct: 800 }, { isPreview: true });
-  assert.match(answer.effect.sentence, /^1 项，近30天 −¥/);
+  assert.match(answer.effect.sentence, /^提交 1 项，近30天 −¥/);
   assert.equal(await countRows(), was);
 });

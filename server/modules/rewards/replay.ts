@@ -97,6 +97,9 @@ export async function replay(
 }
 
 const NAMED = 2;
+const fact = (title: string, from: string, to: string) => ({
+  ...{ title, from: from === to ? '' : from, to },
+});
 const shareOf = (sum: number, paid: number): string =>
   paid === 0 ? '—' : percentText(Math.round((sum * 10_000) / paid));
 
@@ -118,8 +121,8 @@ export async function factsOfReplay(db: Db, { sales, paid, sums, people }: Playe
     diff: from === to ? '奖励不变' : `${to > from ? '+' : '−'}${fenToYuan(Math.abs(to - from))}`,
     facts: [
       { title: `近${REPLAY_DAYS}天成交`, from: '', to: `${sales} 笔 ${fenToYuan(paid)}` },
-      { title: '奖励合计', from: fenToYuan(from), to: fenToYuan(to) },
-      { title: '占成交', from: shareOf(from, paid), to: shareOf(to, paid) },
+      fact('奖励合计', fenToYuan(from), fenToYuan(to)),
+      fact('占成交', shareOf(from, paid), shareOf(to, paid)),
       { title: '拿得少的人', from: '', to: `${less.length} 位` },
       { title: '拿得多的人', from: '', to: `${more.length} 位` },
       ...named.map(({ id, before, after, diff }) => ({

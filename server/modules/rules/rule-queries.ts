@@ -22,6 +22,9 @@ async function secondsOf(db: Db, versions: readonly number[]): Promise<Map<strin
   return new Map(rows.flatMap(({ target, second }) => (second ? [[target, second]] : [])));
 }
 
+/** The first rule was always in force. */
+const momentOf = (at: Date): number | null => at.getTime() || null;
+
 /** The last that took effect is in force; later ones wait. */
 export function stateOf(rule: StoredRule, all: readonly StoredRule[], now: Date) {
   if (rule.effectiveAt > now) return 'next';
@@ -38,7 +41,7 @@ function rowOf(
     version: rule.version,
     changed: before ? changedText(before, rule) || '没有改动' : '初始规则',
     ...{ by: rule.operator, second: seconds.get(String(rule.version)) ?? null },
-    ...{ at: rule.effectiveAt.getTime(), state: stateOf(rule, all, now) },
+    ...{ at: momentOf(rule.effectiveAt), state: stateOf(rule, all, now) },
   };
 }
 
@@ -85,7 +88,7 @@ export async function readRule(
   return {
     row: {
       ...rowOf(rule, { all, seconds, now }),
-      ...{ note: rule.note, made: rule.createdAt.getTime() },
+      ...{ note: rule.note, made: momentOf(rule.createdAt) },
       ...(formOf(rule) as Pick<DetailOf<typeof resource>, keyof ReturnType<typeof formOf>>),
     },
     version: [all[0]?.version ?? 0],

@@ -62,7 +62,7 @@ export const rule = /* @__PURE__ */ defineResource('rule', {
     changed: f.text('改了什么'),
     by: f.operator('谁', { width: 120 }),
     second: f.operator('复核', { width: 120, isOptional: true }),
-    at: f.time('生效', { width: 132, isExact: true }),
+    at: f.time('生效', { width: 152, isExact: true, isOptional: true }),
     state: f.state(
       '状态',
       { now: ['现行', 'pos'], next: ['待生效', 'warn'], past: ['以前', 'plain'] },
@@ -71,7 +71,7 @@ export const rule = /* @__PURE__ */ defineResource('rule', {
   },
   detail: {
     note: f.text('为什么改'),
-    made: f.time('提交'),
+    made: f.time('提交', { isOptional: true }),
     ...REWARD_FIELDS,
     ...WITHDRAW_FIELDS,
   },
@@ -100,7 +100,7 @@ export const rule = /* @__PURE__ */ defineResource('rule', {
       },
       reason: { title: '为什么改（成员在规则页会看到）' },
       reauth: 'each',
-      effect: '{n} 项，近30天 {diff}',
+      effect: '提交 {n} 项，近30天 {diff}',
       notes: ['只用于生效之后的成交与提现；已记的奖励不变'],
       mayAsk: true,
       key: 'n',

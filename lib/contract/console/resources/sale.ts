@@ -101,7 +101,7 @@ export const sale = /* @__PURE__ */ defineResource('sale', {
       },
       reason: null,
       reauth: 'recent',
-      effect: '{buyer} {amount}；奖励 {sum}，占 {share}',
+      effect: '记录 {buyer} {amount}；奖励 {sum}，占 {share}',
       mayAsk: true,
       key: 'n',
     },
