@@ -31,6 +31,7 @@ const LONG = {
   BUYERS: '1000',
   PAYMENTS: '100',
   PARTNERS: '100000',
+  IMPORT_PEOPLE: '200000',
   KILL_EVERY: '1',
   CHECKIN_ROUNDS: '20',
   PICKUPS: '100',
@@ -59,6 +60,7 @@ const STAGES = {
   payments: () => serverTests(LONG, PAYMENTS),
   'payments, PostgreSQL by address': () => serverTestsByAddress(PAYMENTS, LONG),
   delivery: () => serverTests(LONG, DELIVERY),
+  imports: () => serverTests(LONG, ['server/proof/imports.test.ts']),
   crashes: () => serverTests(LONG, ['server/proof/crash.test.ts']),
   attacks: () =>
     serverTests(LONG, ['server/attacks/fuzz.test.ts', 'server/attacks/enumeration.test.ts']),
