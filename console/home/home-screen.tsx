@@ -21,6 +21,7 @@ import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { countQueues } from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
 import { homeCopy as copy } from './copy';
+import { Month, Today as TodayFigures } from './figures';
 import { HeldRights } from './held-rights';
 import styles from './home.module.css';
 import { Calm, LISTS, listRowOf, Nothing, Start } from './lists';
@@ -154,6 +155,7 @@ export function HomeScreen() {
       {error !== undefined && <ErrorNote error={error} onRetry={() => void reload()} />}
       <div className={cx('scroll grid', styles.page)}>
         <div>
+          {may('reports.read') && <TodayFigures />}
           {isWaiting ? (
             <SkeletonLines count={4} />
           ) : (
@@ -169,6 +171,7 @@ export function HomeScreen() {
               />
             )
           )}
+          {may('reports.read') && <Month />}
           <HeldRights />
           {may('reports.read') && <Reviewers />}
           <Pages />

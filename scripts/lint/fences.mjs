@@ -68,10 +68,10 @@ const browser = {
 const modules = foldersOf('server/modules');
 /** Lowest first: a module imports from earlier lines only. `ledger` is below all of them. */
 const DECLARED_ORDER = [
-  ['figures', 'ledger'],
+  ['ledger'],
   ['addresses', 'documents', 'members', 'uploads'],
   ['operators'],
-  ['notices', 'places', 'rules'],
+  ['figures', 'notices', 'places', 'rules'],
   ['articles', 'feedback', 'identity', 'invoices', 'location', 'moderation', 'push', 'risk'],
   ['card', 'logs', 'partners', 'rewards', 'withdrawals'],
   ['sales'],

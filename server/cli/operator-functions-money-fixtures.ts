@@ -44,14 +44,8 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
     planImport(database, op, { ...noDump, folder: noDump.place, shop: '旧店' }),
   ),
   'jobs/operate#reconcileNow': of('ledger.reconcile', (db, op) => jobs.reconcileNow(db, op)),
-  'jobs/operate#showUndelivered': of('reports.read', (db, op) =>
-    jobs.showUndelivered(db, op, '2026-03-05'),
-  ),
   'jobs/operate#inspectLastReconcile': of('ledger.reconcile', (db, op) =>
     jobs.inspectLastReconcile(db, op),
-  ),
-  'jobs/operate#showReport': of('reports.read', (db, op) =>
-    jobs.showReport(db, op, { from: op.now, to: op.now }),
   ),
   'modules/operators/views#shareView': of('views.share', (db, op) =>
     views.shareView(db, op, { ...view, list: 'audit', search: '', columns: null, isDense: null }),

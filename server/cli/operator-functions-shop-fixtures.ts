@@ -6,7 +6,6 @@ import * as importing from '@/server/modules/goods/import';
 import * as shipping from '@/server/modules/orders/desk-queries';
 import { viewMakingSheet } from '@/server/modules/orders/making-queries';
 import * as picks from '@/server/modules/orders/pick-lists';
-import * as shopReports from '@/server/modules/shop/report';
 import { showQuota } from '@/server/modules/tracking/quota';
 import { previewRedeem } from '@/server/modules/vouchers/preview';
 import { redeem } from '@/server/modules/vouchers/redeem';
@@ -59,8 +58,5 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/vouchers/rotate-key#rotateVoucherKey': of('rules.change', (db, op) =>
     rotateVoucherKey(db, op, '/nowhere', reason),
-  ),
-  'modules/shop/report#shopReport': of('reports.read', (db, op) =>
-    shopReports.shopReport(db, op, { from: op.now, to: op.now }),
   ),
 };

@@ -89,6 +89,10 @@ export const GONE: Readonly<Record<string, string>> = {
   'order complete': 'sale complete',
   'order refund': 'sale refund',
   settle: 'reward settle',
+  'report daily': 'figure show',
+  'report month': 'figure list',
+  'report undelivered': 'figure show',
+  'shop report': 'figure list',
 };
 
 /** `message 12`, as such keys were typed in two words. */

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@/lib/contract/console/fields';
 import { fenToYuan } from '@/lib/format';
 import { textOf } from '@/lib/format/field-values';
-import { addMonths, clockOf, dayOf, hourOf, monthOf, monthStart } from '@/lib/time';
+import { clockOf, dayOf, hourOf } from '@/lib/time';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
 const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/;
@@ -33,12 +33,6 @@ export function readId(text: string, name: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
     throw new OperationRefused(`${name}须为正整数（收到 ${text}）`);
   return Number(text);
-}
-
-export function readDay(text: string): string {
-  if (!/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text))
-    throw new OperationRefused('日期须形如 2026-03-05');
-  return text;
 }
 
 export const showYuan = (fen: number): string => `${fen < 0 ? '-' : ''}${fenToYuan(Math.abs(fen))}`;
@@ -79,13 +73,6 @@ export function withLocalTimes(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, withLocalTimes(one)]),
   );
-}
-
-/** Default: this month. */
-export function readMonth(text: string | undefined, now: Date) {
-  const month = text ?? monthOf(now);
-  if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) throw new OperationRefused('月份须形如 2026-03');
-  return { month, from: monthStart(month), to: monthStart(addMonths(month, 1)) };
 }
 
 /** Later than any count: a moment in ms. */

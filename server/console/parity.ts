@@ -70,13 +70,11 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     NO_SCREEN,
     ...['user create', 'share show'],
     ...['site show', 'site set'],
-    ...['report daily', 'report month', 'report undelivered'],
     ...['content import', 'content list', 'content publish', 'content offline'],
     ...['block cities', 'block city', 'block areas', 'block area', 'block plots'],
     ...['block reserve', 'block reclaim', 'block applications', 'block mayor'],
     ...['notice broadcast', 'notice list'],
     'student reply',
-    'shop report',
     'track quota',
   ),
 };
@@ -113,6 +111,7 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
   ),
   ...none('门口的设备离线核销用的名单：命令行一直联网', 'redeem.takeList', 'redeem.upload'),
   ...none('角色与权限的表格：命令行用 op role list', 'operators.listRoles'),
+  'figures.getToday': '工作台上今天的数字：命令行用 figure list 读结算过的日子',
   'pictures.store': '拖入表单的图片；命令行在表单里写图片文件的路径',
   ...none(
     DESK,

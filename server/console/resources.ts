@@ -9,6 +9,7 @@ import { categoryResource } from './resources/category';
 import { conflictResource } from './resources/conflict';
 import { courseResource } from './resources/course';
 import { feedbackResource } from './resources/feedback';
+import { channelResource, figureResource, figureRowResource } from './resources/figure';
 import { freightResource } from './resources/freight';
 import { goodsResource, type StorageDeps } from './resources/goods';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
@@ -78,6 +79,9 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   waybillResource(deps),
   conflictResource,
   courseResource,
+  figureResource,
+  figureRowResource,
+  channelResource,
 ];
 
 export function boundOf(noun: string, deps: ResourceDeps): Bound {

@@ -2,6 +2,7 @@ import { createWaybillProvider } from '@/server/adapters/waybill';
 import { auditRoutes } from './audit';
 import { batchRoutes } from './batches';
 import type { ConsoleDeps } from './deps';
+import { figureRoutes } from './figures';
 import { finderRoutes } from './finder';
 import { ledgerRoutes } from './ledger';
 import { memberRoutes } from './members';
@@ -30,6 +31,7 @@ export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
     ...auditRoutes(),
     ...batchRoutes(deps),
     ...finderRoutes(resources),
+    ...figureRoutes(),
     ...ledgerRoutes(),
     ...memberRoutes(deps),
     ...operatorRoutes(),

@@ -2,7 +2,7 @@ import { RESOURCES } from '@/lib/contract/console/resources';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { waybills } from '@/server/db/schema';
 import { newGrant } from './writes-course-fixtures';
-import { newSale } from './writes-money-fixtures';
+import { newFigures, newSale } from './writes-money-fixtures';
 import { newInvoice, newPickList, newReview, newTrack, toMake } from './writes-order-fixtures';
 import { newBanner, newCategory } from './writes-shop-fixtures';
 import { newBooking } from './writes-slot-fixtures';
@@ -53,6 +53,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newRisk(world);
           await newReward(world);
           await newSale(world);
+          await newFigures(world);
           return { reason };
         },
         ...{ again, by },

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { figure } from '@/lib/contract/console/resources/figure';
 import { reward } from '@/lib/contract/console/resources/reward';
 import { rule } from '@/lib/contract/console/resources/rule';
 import { sale } from '@/lib/contract/console/resources/sale';
-import { DAY_MS } from '@/lib/time';
+import { addDays, DAY_MS, dayOf } from '@/lib/time';
+import { dailyFigures } from '@/server/db/schema';
 import { recordSale } from '@/server/modules/sales/record';
 import { insertMember } from '@/server/testing/members';
 import { versioned } from './writes-shop-fixtures';
@@ -28,6 +30,20 @@ export async function newSale(world: World): Promise<string> {
     recordSale(tx, { buyerId, items, paidAt: now, now, operator: 'tester' }),
   );
   return made.sn;
+}
+
+/** @returns the day that closed */
+export async function newFigures({ t }: World): Promise<string> {
+  const day = addDays(dayOf(new Date(t.clock.now)), -1);
+  const row = { day, value: 7, computedAt: new Date(t.clock.now) };
+  await t.db
+    .insert(dailyFigures)
+    .values([
+      { ...row, figure: 'sales' },
+      { ...row, figure: 'visits', dim: 'channel:朋友圈' },
+    ])
+    .onConflictDoNothing();
+  return day;
 }
 
 const read = async (world: World) => versioned(world, get, await newSale(world), reason);
@@ -62,6 +78,9 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
     input: async (world) =>
       plain(await versioned(world, reward.calls.get, await newReward(world), reason)),
     late: '没有多出的，什么也不变',
+  },
+  [figure.calls.actions.recompute.name]: {
+    input: async (world) => versioned(world, figure.calls.get, await newFigures(world), reason),
   },
   [reward.calls.actions.settle.name]: { input: async () => ({}) },
 };

@@ -5,7 +5,6 @@ import type { Db } from '@/server/db/client';
 import { auditLog, nonces } from '@/server/db/schema';
 import { chainAudit } from '@/server/modules/operators/audit-chain';
 import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
-import { undeliveredOf } from '@/server/modules/orders/undelivered';
 import { reconcile } from './reconcile';
 
 /** Hour of Asia/Shanghai with little traffic. */
@@ -22,14 +21,12 @@ export async function auditNightly(
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
 ): Promise<boolean> {
   if (hourOf(now) < FROM_HOUR || (await isDone(db, now)) || !(await claim(db, now))) return false;
-  const { differences, digest, undelivered } = await recompute(db, now).catch(
-    async (error: unknown) => {
-      await db.delete(nonces).where(eq(nonces.nonce, claimOf(now))); // if this fails too, the lease ends
-      throw error;
-    },
-  );
+  const { differences, digest } = await recompute(db, now).catch(async (error: unknown) => {
+    await db.delete(nonces).where(eq(nonces.nonce, claimOf(now))); // if this fails too, the lease ends
+    throw error;
+  });
   await audit(db, { operator: SYSTEM_OPERATOR, via: 'job', now }, 'reconcile', dayOf(now), {
-    ...{ differences, digest, undelivered },
+    ...{ differences, digest },
   });
   if (differences.length > 0)
     log.error({ differences, digest }, 'money does not agree: run op reconcile');
@@ -37,11 +34,11 @@ export async function auditNightly(
   return true;
 }
 
-/** Books, the audit chain with its digest, and what is paid and not delivered. */
+/** Books, and the audit chain with its digest. */
 async function recompute(db: Db, now: Date) {
   const differences = await reconcile(db);
   const { digest } = await chainAudit(db, now);
-  return { differences, digest, undelivered: await undeliveredOf(db) };
+  return { differences, digest };
 }
 
 const claimOf = (now: Date): string => `audit:${dayOf(now)}`;

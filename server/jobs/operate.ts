@@ -2,24 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { auditLog } from '@/server/db/schema';
-import {
-  audit,
-  type Operation,
-  requirePermission,
-  SYSTEM_OPERATOR,
-} from '@/server/modules/operators/authorize';
-import type { Undelivered } from '@/server/modules/orders/undelivered';
+import { audit, type Operation, requirePermission } from '@/server/modules/operators/authorize';
 import { reconcile } from './reconcile';
-import { type Report, reportOf } from './report';
-
-export async function showReport(
-  db: Db,
-  operation: Operation,
-  { from, to }: { from: Date; to: Date },
-): Promise<Report> {
-  await requirePermission(db, operation, 'reports.read');
-  return reportOf(db, from, to);
-}
 
 /** Audits differences. */
 export async function reconcileNow(
@@ -30,26 +14,6 @@ export async function reconcileNow(
   const differences = await reconcile(db);
   await audit(db, operation, 'reconcile', dayOf(operation.now), { differences });
   return differences;
-}
-
-/** By form at the end of a day, as the night's audit stored it; empty without one. */
-export async function showUndelivered(
-  db: Db,
-  operation: Operation,
-  day: string,
-): Promise<Undelivered[]> {
-  await requirePermission(db, operation, 'reports.read');
-  const [row] = await db
-    .select({ detail: auditLog.detail })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.action, 'reconcile'),
-        eq(auditLog.operator, SYSTEM_OPERATOR),
-        eq(auditLog.target, addDays(day, 1)),
-      ),
-    );
-  return (row?.detail as { undelivered?: Undelivered[] } | undefined)?.undelivered ?? [];
 }
 
 /** The streak is counted this far back (days). */

@@ -1,6 +1,7 @@
 import {
   gearSix,
   image,
+  shareFat,
   signpost,
   star,
   usersThree,
@@ -173,6 +174,14 @@ export const BUSINESS_MENU: readonly MenuGroup[] = [
         icon: gift,
         permission: 'rewards.read',
         search: (text) => `/rewards?q=${encodeURIComponent(text)}`,
+      },
+      {
+        ...{ id: 'numbers', title: '数字', href: '/numbers', icon: books },
+        ...{ pages: ['figure-rows'], permission: 'reports.read' },
+      },
+      {
+        ...{ id: 'channels', title: '渠道', href: '/channels?days=month', icon: shareFat },
+        permission: 'reports.read',
       },
     ],
   },

@@ -79,6 +79,12 @@ export const FACT_IDS = FIGURE_IDS.filter(hasFacts);
 const BY_DIM = ['sales', 'orders', 'refunds', 'members', 'firstBuyers', 'visits'] as const;
 export const isByDim = (id: FigureId): boolean => BY_DIM.some((one) => one === id);
 
+/** On the workbench, beside the same hours of the week before. */
+export const TODAY_IDS = [
+  ...(['sales', 'orders', 'members', 'refunds'] as const),
+  ...(['rewardsCreated', 'rewardsSettled', 'payoutsPaid', 'active'] as const),
+];
+
 /** Channels of members without a label of a link. */
 export const NO_LABEL = '无渠道';
 export const NO_INVITER = '直接';

@@ -1,6 +1,7 @@
 import * as audit from './audit';
 import * as batches from './batches';
 import type { ConsoleCall } from './call';
+import * as figures from './figure-calls';
 import * as finder from './finder';
 import * as ledger from './ledger';
 import * as members from './members';
@@ -19,6 +20,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...[
     audit,
     batches,
+    figures,
     finder,
     ledger,
     members,

@@ -50,6 +50,7 @@ export const PERMISSIONS = [
   { id: 'law.change', label: '法律与资质', group: '规则', danger: 'power' },
 
   { id: 'reports.read', label: '查看报表', group: '账务', danger: 'read' },
+  { id: 'figures.recompute', label: '重算业务数字', group: '账务', danger: 'power' },
   { id: 'ledger.reconcile', label: '对账', group: '账务', danger: 'read' },
 
   { id: 'goods.read', label: '查看', group: '商品', danger: 'read' },

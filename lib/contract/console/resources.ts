@@ -10,6 +10,7 @@ import { category } from './resources/category';
 import { conflict } from './resources/conflict';
 import { course } from './resources/course';
 import { feedback } from './resources/feedback';
+import { channel, figure, figureRow } from './resources/figure';
 import { freight } from './resources/freight';
 import { goods } from './resources/goods';
 import { invoice } from './resources/invoice';
@@ -77,6 +78,9 @@ export const RESOURCES: readonly Resource[] = [
   waybill,
   conflict,
   course,
+  figure,
+  figureRow,
+  channel,
 ];
 
 export const resourceCalls: readonly ConsoleCall[] = RESOURCES.flatMap(callsOf);

@@ -162,34 +162,36 @@ export interface FigureDifference {
 /** Labels of links are erased with their owner's account: channels are compared together. */
 const COMPARED = sql`case when dim like 'channel:%' then 'channels' else dim end as dim, sum(value) as value`;
 
+export async function differencesOf(tx: Db, day: string): Promise<FigureDifference[]> {
+  const values = await countFacts(tx, spanOf(day));
+  const { rows } = await tx.execute<Record<string, string>>(sql`
+    with fresh as (
+      select figure, ${COMPARED}
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as one (figure text, dim text, value bigint)
+      group by 1, 2
+    ),
+    stored as (
+      select figure, ${COMPARED}
+      from daily_figures
+      where day = ${day} and figure <> all (${sql.param([...SNAPSHOT_IDS])}::text[])
+      group by 1, 2
+    )
+    select figure, dim, coalesce(stored.value, 0) as stored, coalesce(fresh.value, 0) as rows
+    from fresh
+    full join stored using (figure, dim)
+    where coalesce(stored.value, 0) <> coalesce(fresh.value, 0)
+    order by figure, dim`);
+  return rows.map(({ figure = '', dim = '', stored, rows: found }) => ({
+    ...{ day, figure, dim, stored: Number(stored), rows: Number(found) },
+  }));
+}
+
 /** Rows against the stored day, nothing mended; a marked day is still being computed. */
-export async function compareDay(db: Db, day: string): Promise<FigureDifference[]> {
-  return db.transaction(
+export const compareDay = (db: Db, day: string): Promise<FigureDifference[]> =>
+  db.transaction(
     async (tx) => {
       const [mark] = await tx.select().from(dirtyDays).where(eq(dirtyDays.day, day)).limit(1);
-      if (mark || !(await isClosed(tx, day))) return [];
-      const values = await countFacts(tx, spanOf(day));
-      const { rows } = await tx.execute<Record<string, string>>(sql`
-        with fresh as (
-          select figure, ${COMPARED}
-          from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as one (figure text, dim text, value bigint)
-          group by 1, 2
-        ),
-        stored as (
-          select figure, ${COMPARED}
-          from daily_figures
-          where day = ${day} and figure <> all (${sql.param([...SNAPSHOT_IDS])}::text[])
-          group by 1, 2
-        )
-        select figure, dim, coalesce(stored.value, 0) as stored, coalesce(fresh.value, 0) as rows
-        from fresh
-        full join stored using (figure, dim)
-        where coalesce(stored.value, 0) <> coalesce(fresh.value, 0)
-        order by figure, dim`);
-      return rows.map(({ figure = '', dim = '', stored, rows: found }) => ({
-        ...{ day, figure, dim, stored: Number(stored), rows: Number(found) },
-      }));
+      return mark || !(await isClosed(tx, day)) ? [] : differencesOf(tx, day);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-}

@@ -13,13 +13,11 @@ import {
   vouchers,
 } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
-import { auditNightly } from '@/server/jobs/audit';
-import { showUndelivered } from '@/server/jobs/operate';
+import { snapshotsOf } from '@/server/jobs/figures';
 import { reconcile } from '@/server/jobs/reconcile';
 import { tendVouchers } from '@/server/jobs/vouchers';
 import { replaceVoucherKey } from '@/server/keys';
 import { readQueues } from '@/server/metrics/queues';
-import { type Undelivered, undeliveredOf } from '@/server/modules/orders/undelivered';
 import { send, stockOf } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { approveBy } from '@/server/testing/refund-decisions';
@@ -263,23 +261,16 @@ test('an alarm sees money of ended vouchers that did not come back', async () =>
   assert.equal((await queueOf('vouchers ended'))?.size, 0);
 });
 
-test('what is paid and not delivered is stored each night', async () => {
-  const vouchersOf = (rows: readonly Undelivered[]) =>
-    rows.find(({ form }) => form === 'voucher') ?? { orders: 0, units: 0, fen: 0 };
-  const before = vouchersOf(await undeliveredOf(t.db));
+test('what is paid and not delivered stands in the figures of the day', async () => {
+  const fenOf = async () =>
+    (await snapshotsOf(t.db)).find(({ dim }) => dim === 'kind:voucher')?.value ?? 0;
+  const before = await fenOf();
   const it = await bought({ num: 2, unitsPer: 2, price: 10_01 });
   const owner = { operator: '店主' };
   await t.db.insert(operators).values({ name: '店主', roles: ['owner'], createdAt: now() });
   await use(await codeOf(it), 1, owner);
   const { delivery } = await showOrder(it);
-  const night = new Date('2027-08-01T19:30:00Z');
-  await auditNightly(t.db, night, { error: () => undefined, info: () => undefined });
-  const stored = await showUndelivered(t.db, { ...owner, now: night }, '2027-08-01');
-  const { orders, units, fen } = vouchersOf(stored);
-  assert.deepEqual(
-    { orders: orders - before.orders, units: units - before.units, fen: fen - before.fen },
-    { orders: 1, units: 3, fen: delivery?.backNow },
-  );
+  assert.equal((await fenOf()) - before, delivery?.backNow);
 });
 
 test('one hundred units, many scans at once, each sent twice: one hundred uses', async () => {

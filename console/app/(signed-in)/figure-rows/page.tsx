@@ -1,0 +1,3 @@
+'use client';
+
+export { FigureRowsScreen as default } from '@/console/resources/figures/figures-screens';

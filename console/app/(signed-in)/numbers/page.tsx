@@ -1,0 +1,3 @@
+'use client';
+
+export { NumbersScreen as default } from '@/console/resources/figures/figures-screens';
