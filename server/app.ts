@@ -22,6 +22,7 @@ import { mountExport } from './modules/account/export';
 import { mountBrand } from './modules/brand/serve';
 import { mountVcf } from './modules/card/vcf';
 import { guardLaunch } from './modules/launch/gate';
+import { mountProof } from './modules/launch/outside';
 import { mountPaymentWebhooks } from './modules/payments/webhook';
 import { mountTrackHook } from './modules/tracking/pushes';
 import { registerUploads } from './modules/uploads/routes';
@@ -76,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keys,
     clock,
   });
+  mountProof(app, keys);
   mountBrand(app, { db: database.db, storage: storageOf(config), log: logger });
   mountVcf(app, {
     db: database.db,

@@ -1,8 +1,10 @@
 import { createVault } from '@/server/db/vault';
+import { launchDepsOf } from '@/server/launch-deps';
 import { takeList } from '@/server/modules/checkin/lists';
 import { upload } from '@/server/modules/checkin/upload';
 import * as exporting from '@/server/modules/goods/export';
 import * as importing from '@/server/modules/goods/import';
+import { inspectLaunch } from '@/server/modules/launch/queries';
 import * as shipping from '@/server/modules/orders/desk-queries';
 import { viewMakingSheet } from '@/server/modules/orders/making-queries';
 import * as picks from '@/server/modules/orders/pick-lists';
@@ -24,6 +26,10 @@ const redeemDeps = (t: TestApp) => ({
 
 /** Functions about the shop and its goods, by file and name. */
 export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
+  'modules/launch/queries#inspectLaunch': of('rules.read', (db, op, t) => {
+    const deps = launchDepsOf({ ...t.deps, pay: async () => null });
+    return inspectLaunch(db, op, { deps, target: 'open' });
+  }),
   'modules/goods/export#exportGoods': of('goods.read', (db, op) => exporting.exportGoods(db, op)),
   'modules/goods/import#importGoods': of('goods.edit', (db, op) =>
     importing.importGoods(db, op, { goods: [], reason, isDryRun: true }),

@@ -31,6 +31,7 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['block', async () => (await import('./block')).addBlockCommands],
   ['goods', async () => (await import('./goods')).addGoodsCommands],
   ['import', async () => (await import('./import')).addImportCommands],
+  ['launch', async () => (await import('./launch')).addLaunchCommands],
   ['site', async () => (await import('./site')).addSiteCommands],
   ['redeem voucher', async () => (await import('./redeem')).addRedeemCommands],
   ['track', async () => (await import('./track')).addTrackCommands],

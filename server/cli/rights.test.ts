@@ -9,6 +9,7 @@ import { storageOf } from '@/server/adapters/storage';
 import { boundResources } from '@/server/console/resources';
 import { customRoles, OPERATOR_ROLES, operators } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
+import { launchDepsOf } from '@/server/launch-deps';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { CONSOLE_FUNCTIONS } from './operator-functions-console-fixtures';
@@ -26,6 +27,7 @@ const RESOURCE_FUNCTIONS: Record<string, OperatorFunction> = Object.fromEntries(
     storage: () => storageOf(t.deps.config),
     vault: () => createVault(t.deps.keys),
     labels: () => null,
+    launch: () => launchDepsOf({ ...t.deps, pay: async () => null }),
     pay: async () => ({ provider: null, vault: createVault(t.deps.keys), log: t.deps.logger }),
   }).flatMap(({ resource, binding }) => {
     const { calls, defaultSort, scope } = resource;

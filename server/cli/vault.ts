@@ -4,6 +4,8 @@ import type { Config } from '@/server/config';
 import type { ResourceDeps } from '@/server/console/resources';
 import { createVault, type Vault } from '@/server/db/vault';
 import { readDerive } from '@/server/keys';
+import { launchDepsOf } from '@/server/launch-deps';
+import type { LaunchDeps } from '@/server/modules/launch/facts';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { PayDeps } from '@/server/modules/payments/deps';
 import { originOf } from './context';
@@ -26,10 +28,19 @@ async function payDepsOf(config: Config): Promise<PayDeps> {
   return { provider: await findPayProvider(config), vault: openVault(config), log };
 }
 
+/** @throws OperationRefused */
+function launchOf(config: Config): LaunchDeps {
+  const derive = readDerive(config.keysDir);
+  if (!derive) throw new OperationRefused(`${config.keysDir} 中没有密钥`);
+  const pay = async () => (await payDepsOf(config)).provider;
+  return launchDepsOf({ config, keys: { derive }, pay, logger: { info: () => undefined } });
+}
+
 export const depsOf = (config: Config): ResourceDeps => ({
   origin: () => originOf(config),
   storage: () => storageOf(config),
   vault: () => openVault(config),
+  launch: () => launchOf(config),
   pay: () => payDepsOf(config),
   labels: () => {
     const provider = createWaybillProvider(config);

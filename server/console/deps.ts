@@ -7,6 +7,7 @@ import type { Database } from '@/server/db/client';
 import type { Vault } from '@/server/db/vault';
 import type { LoadLimit } from '@/server/http/load-shedding';
 import type { Keys } from '@/server/keys';
+import type { LaunchDeps } from '@/server/modules/launch/facts';
 
 export interface ConsoleDeps {
   config: Config;
@@ -19,6 +20,8 @@ export interface ConsoleDeps {
   payout: PayoutProvider | null;
   /** Null without merchant and outside a demo. */
   pay: PayProvider | null;
+  /** From the configuration by default. */
+  launch?: LaunchDeps;
   origin: string;
   clock: () => Date;
   /** This machine's clock ahead of the database's (ms). */

@@ -20,6 +20,7 @@ const LATE: Readonly<Record<string, Load>> = {
   goods: async (deps) => (await import('./resources/goods')).goodsResource(deps),
   invoice: async (deps) => (await import('./resources/invoice')).invoiceResource(deps),
   brand: async (deps) => (await import('./resources/brand')).brandResource(deps),
+  launch: async (deps) => (await import('./resources/launch')).launchResource(deps),
   law: async (deps) => (await import('./resources/law')).lawResource(deps),
   making: async () => (await import('./resources/making')).makingResource,
   moderation: async () => (await import('./resources/moderation')).moderationResource,

@@ -8,6 +8,7 @@ import { RESOURCES } from '@/lib/contract/console/resources';
 import { storageOf } from '@/server/adapters/storage';
 import { operators } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
+import { launchDepsOf } from '@/server/launch-deps';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { queriesOf, type Statement } from '@/server/testing/statements';
 import { boundOf } from './resources';
@@ -130,7 +131,8 @@ for (const resource of RESOURCES)
     const vault = createVault(t.deps.keys);
     const pay = async () => ({ provider: null, vault, log: t.deps.logger });
     const storage = () => storageOf(t.deps.config);
-    const deps = { origin: () => '', vault: () => vault, pay, storage, labels: () => null };
+    const launch = () => launchDepsOf({ ...t.deps, pay: async () => null });
+    const deps = { origin: () => '', vault: () => vault, pay, storage, labels: () => null, launch };
     const { binding } = boundOf(resource.noun, deps);
     const operation = { operator: 'plans', now: new Date(t.clock.now), via: 'cli' as const };
     for (const asked of askedOf(resource)) {

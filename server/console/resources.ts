@@ -13,6 +13,7 @@ import { channelResource, figureResource, figureRowResource } from './resources/
 import { freightResource } from './resources/freight';
 import { goodsResource, type StorageDeps } from './resources/goods';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
+import { launchResource, type OpeningDeps } from './resources/launch';
 import { lawResource } from './resources/law';
 import { makingResource } from './resources/making';
 import { moderationResource } from './resources/moderation';
@@ -38,7 +39,12 @@ import { userResource } from './resources/user';
 import { voucherResource } from './resources/voucher';
 import { type LabelDeps, waybillResource } from './resources/waybill';
 
-export type ResourceDeps = LinkDeps & StorageDeps & VaultDeps & ProviderDeps & LabelDeps;
+export type ResourceDeps = LinkDeps &
+  StorageDeps &
+  VaultDeps &
+  ProviderDeps &
+  LabelDeps &
+  OpeningDeps;
 
 export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   approvalResource,
@@ -53,6 +59,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   goodsResource(deps),
   invoiceResource(deps),
   brandResource(deps),
+  launchResource(deps),
   lawResource(deps),
   makingResource,
   moderationResource,

@@ -1,4 +1,5 @@
 import { createWaybillProvider } from '@/server/adapters/waybill';
+import { launchDepsOf } from '@/server/launch-deps';
 import { auditRoutes } from './audit';
 import { batchRoutes } from './batches';
 import type { ConsoleDeps } from './deps';
@@ -25,6 +26,7 @@ export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
     storage: () => deps.storage,
     vault: () => deps.vault,
     labels: () => labels && { provider: labels, vault: deps.vault },
+    launch: () => deps.launch ?? launchDepsOf({ ...deps, pay: async () => deps.pay }),
     pay: async () => ({ provider: deps.pay, vault: deps.vault, log: deps.logger }),
   });
   return [

@@ -8,6 +8,7 @@ import * as operators from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
 import { bill, billDay } from '@/lib/contract/console/resources/bill';
 import { goods } from '@/lib/contract/console/resources/goods';
+import { launch } from '@/lib/contract/console/resources/launch';
 import { making } from '@/lib/contract/console/resources/making';
 import { order } from '@/lib/contract/console/resources/order';
 import { payment } from '@/lib/contract/console/resources/payment';
@@ -255,6 +256,16 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
         [orderActs.readyBatch, 'server/modules/refunds/pickup.test.ts', 'readyOrders'],
       ] as const
     ).map(([{ name }, file, text = name]) => [name, { file, text, why: '一次很多单' }]),
+  ),
+  ...Object.fromEntries(
+    [launch.calls.export, ...Object.values(launch.calls.actions)].map(({ name }) => [
+      name,
+      {
+        file: 'server/console/resources/launch.test.ts',
+        text: name,
+        why: '需要正式运行的迹象与两位所有者',
+      },
+    ]),
   ),
   [session.replaceTotp.name]: {
     file: 'server/attacks/console-not-yours.test.ts',

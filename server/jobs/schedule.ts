@@ -12,6 +12,7 @@ import type { DatabaseClock } from '@/server/db/clock';
 import type { Vault } from '@/server/db/vault';
 import { deleteOldExports } from '@/server/exports';
 import type { Keys } from '@/server/keys';
+import { launchDepsOf } from '@/server/launch-deps';
 import type { openMetrics } from '@/server/metrics/serve';
 import { closeDueAccounts } from '@/server/modules/account/close-due';
 import { remindOfCards } from '@/server/modules/card/box';
@@ -36,6 +37,7 @@ import { atDatabaseTime, compareClocks } from './clock';
 import { tendCourses } from './courses';
 import { deleteExpired, forgetOld } from './expire';
 import { checkFigures, tendFigures } from './figures';
+import { checkLaunch } from './launch';
 import { pollAllPayments } from './payments';
 import { reconcilePayouts } from './payouts';
 import { sendPushes } from './push';
@@ -80,6 +82,7 @@ export function jobsOf({
   const labels = createWaybillProvider(config);
   const trackDeps = { provider: track, daily: config.TRACK_DAILY, log: logger };
   const payDeps = { provider: pay, vault, log: logger };
+  const launch = launchDepsOf({ config, keys, pay: async () => pay, logger });
   return [
     ['forget', 10 * MINUTE_MS, (now) => deleteExpired(db, now())],
     ['old data', 6 * HOUR_MS, (now) => forgetOld(db, config.dataDir, now())],
@@ -115,6 +118,7 @@ export function jobsOf({
     ['audit', 15 * MINUTE_MS, (now) => auditNightly(background.db, now(), logger)],
     ['figures', MINUTE_MS, (now) => tendFigures(background.db, now())],
     ['figure check', 15 * MINUTE_MS, (now) => checkFigures(background.db, now(), logger)],
+    ['launch checks', HOUR_MS, (now) => checkLaunch(launch, db, now())],
     ['broadcasts', 10 * SECOND_MS, (now) => continueBroadcasts(db, now)],
     ['push', 5 * SECOND_MS, (now) => sendPushes(pusher, db, now)],
     [

@@ -87,6 +87,7 @@ const LADDER = {
     'codes.read',
     'rules.change',
     'law.change',
+    'launch.open',
     'shop.rule',
     'operators.change',
     'database.backup',

@@ -47,6 +47,7 @@ export const PERMISSIONS = [
 
   { id: 'rules.read', label: '查看', group: '规则', danger: 'read' },
   { id: 'rules.change', label: '发布新版本', group: '规则', danger: 'power' },
+  { id: 'launch.open', label: '申请、确认与暂停开放', group: '规则', danger: 'power' },
   { id: 'law.change', label: '法律与资质', group: '规则', danger: 'power' },
 
   { id: 'reports.read', label: '查看报表', group: '账务', danger: 'read' },

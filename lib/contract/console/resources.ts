@@ -14,6 +14,7 @@ import { channel, figure, figureRow } from './resources/figure';
 import { freight } from './resources/freight';
 import { goods } from './resources/goods';
 import { invoice } from './resources/invoice';
+import { launch } from './resources/launch';
 import { law } from './resources/law';
 import { making } from './resources/making';
 import { moderation } from './resources/moderation';
@@ -52,6 +53,7 @@ export const RESOURCES: readonly Resource[] = [
   goods,
   invoice,
   brand,
+  launch,
   law,
   making,
   moderation,

@@ -12,7 +12,8 @@ const MAX_TRIES = 5;
 
 export interface CodeClaim {
   mobile: string;
-  scene: SmsScene;
+  /** `launch`: an operator's try. */
+  scene: SmsScene | 'launch';
   code: string;
   now: Date;
 }

@@ -1,0 +1,3 @@
+'use client';
+
+export { LaunchScreen as default } from '@/console/resources/launch/launch-screen';

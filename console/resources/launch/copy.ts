@@ -1,0 +1,1 @@
+export const launchCopy = { evidence: '记录' } as const;

@@ -1,0 +1,10 @@
+'use client';
+
+import { ResourceScreen } from '@/console/resource/resource-screen';
+import { launch } from '@/lib/contract/console/resources/launch';
+import { linesSection } from '../lines-section';
+import { launchCopy as copy } from './copy';
+
+const SECTIONS = { 'launch.evidence': linesSection(copy.evidence, 'evidence') };
+
+export const LaunchScreen = () => <ResourceScreen resource={launch} sections={SECTIONS} />;

@@ -1,0 +1,48 @@
+import type { LaunchItem } from '@/lib/contract/console/resources/launch';
+import type { LaunchState } from '@/lib/contract/launch';
+import type { PayProvider } from '@/server/adapters/pay/provider';
+import type { SmsSender } from '@/server/adapters/sms';
+import type { Config } from '@/server/config';
+import type { Db } from '@/server/db/client';
+import type { ITEM_STATES } from '@/server/db/schema';
+import type { Keys } from '@/server/keys';
+import type { Outside } from './outside';
+
+export interface LaunchDeps {
+  config: Config;
+  keys: Pick<Keys, 'derive'>;
+  pay: () => Promise<PayProvider | null>;
+  sms: SmsSender;
+  outside: Outside;
+  /** demo and local are no rows. */
+  fixed: 'demo' | 'local' | null;
+}
+
+export interface Facts extends LaunchDeps {
+  db: Db;
+  now: Date;
+  state: LaunchState;
+}
+
+export interface Verdict {
+  state: (typeof ITEM_STATES)[number];
+  fact: string;
+  /** What a confirmation repeats: another basis needs another ask. */
+  basis?: string;
+  /** Not needed for the trial. */
+  isForOpening?: true;
+}
+
+export type ReadItem = (facts: Facts) => Promise<Verdict>;
+export type ItemReads = Partial<Record<LaunchItem, ReadItem>>;
+
+export const green = (fact: string, basis = ''): Verdict => ({ state: 'green', fact, basis });
+export const red = (fact: string): Verdict => ({ state: 'red', fact });
+export const unneeded = (fact: string): Verdict => ({ state: 'unneeded', fact });
+export const unknown = (fact: string): Verdict => ({ state: 'unknown', fact });
+
+/** Red with all that is missing. */
+export const missing = (lacks: readonly (string | false | null)[], done: Verdict): Verdict => {
+  const all = lacks.filter((one): one is string => typeof one === 'string');
+  return all.length === 0 ? done : red(all.join('；'));
+};

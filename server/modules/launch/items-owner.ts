@@ -1,0 +1,314 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { DEFAULT_BRAND } from '@/lib/contract/brand';
+import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
+import { DAY_MS } from '@/lib/time';
+import type { PayProvider } from '@/server/adapters/pay/provider';
+import type { Db } from '@/server/db/client';
+import {
+  agreements,
+  auditLog,
+  billDays,
+  billDiffs,
+  consolePasskeys,
+  consoleSessions,
+  consoleTotps,
+  feedbacks,
+  freightRules,
+  goods,
+  launchEvidence,
+  launchStates,
+  moneyRules,
+  pushSubscriptions,
+  siteSettings,
+  withdrawals,
+} from '@/server/db/schema';
+import { listActing } from '@/server/modules/operators/authorize';
+import { DEMO_OPERATORS } from '@/server/modules/operators/demo-operators';
+import { brandOf } from '@/server/modules/rules/brand-settings';
+import { currentLaw, keptSite, lawOf } from '@/server/modules/rules/law-settings';
+import { currentShop } from '@/server/modules/rules/shop-settings';
+import {
+  type Facts,
+  green,
+  type ItemReads,
+  missing,
+  type ReadItem,
+  red,
+  unknown,
+  unneeded,
+} from './facts';
+
+const MONTH_MS = 30 * DAY_MS;
+
+const company: ReadItem = async ({ db }) => {
+  const law = await currentLaw(db);
+  return missing(
+    [
+      law.company === '' && '没有公司名称',
+      law.creditCode === '' && '没有统一社会信用代码',
+      law.licenceAddress === '' && '没有住所',
+      law.licencePicture === '' && '没有营业执照图片',
+    ],
+    green(`${law.company} ${law.creditCode}`, law.creditCode),
+  );
+};
+
+/** Persons that compared it, beside the one who set it. */
+async function witnesses(db: Db, what: string, ref: string, setBy: string | null) {
+  const rows = await db
+    .selectDistinct({ operator: launchEvidence.operator })
+    .from(launchEvidence)
+    .where(
+      and(
+        eq(launchEvidence.item, what),
+        eq(launchEvidence.kind, 'seen'),
+        eq(launchEvidence.ref, ref),
+      ),
+    );
+  const names = new Set(rows.map(({ operator }) => operator));
+  if (setBy !== null) names.add(setBy);
+  return names.size;
+}
+
+/** Who wrote the ICP number that holds. */
+export async function setterOfRecord(db: Db, icp: string): Promise<string | null> {
+  const versions = await db.select().from(siteSettings).orderBy(desc(siteSettings.version));
+  let by: string | null = null;
+  for (const { settings, operator } of versions) {
+    if (lawOf(settings).icp !== icp) break;
+    by = operator;
+  }
+  return by;
+}
+
+const record: ReadItem = async ({ db, now }) => {
+  const { icp, police } = await currentLaw(db);
+  const [opened] = await db
+    .select({ at: launchStates.at })
+    .from(launchStates)
+    .where(and(eq(launchStates.state, 'open'), sql`${launchStates.kind} <> 'ask'`))
+    .orderBy(launchStates.id)
+    .limit(1);
+  const days = opened ? Math.floor((now.getTime() - opened.at.getTime()) / DAY_MS) : 0;
+  if (icp === '') return red('没有 ICP备案号');
+  const persons = await witnesses(db, 'record', icp, await setterOfRecord(db, icp));
+  const clock = opened ? `公安备案号还有 ${30 - days} 天` : '公安备案号在开放后 30 天内填写';
+  return missing(
+    [
+      persons < 2 && `${icp} 还没有由另一位管理员核对`,
+      police === '' && days >= 30 && '开放已满 30 天，没有公安备案号',
+    ],
+    green(police === '' ? `${icp}；${clock}` : `${icp}；${police}`, `${icp} ${police}`),
+  );
+};
+
+async function evidenceOf({ db, now }: Facts, item: string, kind: string) {
+  const [row] = await db
+    .select()
+    .from(launchEvidence)
+    .where(
+      and(
+        eq(launchEvidence.item, item),
+        eq(launchEvidence.kind, kind),
+        gt(launchEvidence.until, now),
+      ),
+    )
+    .orderBy(desc(launchEvidence.id))
+    .limit(1);
+  return row ?? null;
+}
+
+const sms: ReadItem = async (facts) => {
+  if (facts.config.SMS_PROVIDER === 'console') return red('没有配置短信服务');
+  const tried = await evidenceOf(facts, 'sms', 'sms');
+  return tried
+    ? green(`${tried.operator} 收到并填回了验证码`, String(tried.id))
+    : red('7 天内没有试发');
+};
+
+/** Same merchant, same certificate. */
+export const merchantOf = ({
+  mchId,
+  certificateEndsAt,
+}: Pick<PayProvider, 'mchId' | 'certificateEndsAt'>): string => `${mchId}|${certificateEndsAt}`;
+
+const pay: ReadItem = async (facts) => {
+  const { db, now } = facts;
+  const provider = facts.fixed === 'demo' ? null : await facts.pay();
+  if (!provider) return red('没有配置商户号');
+  const left = Math.floor((provider.certificateEndsAt - now.getTime()) / DAY_MS);
+  const tried = await evidenceOf(facts, 'pay', 'pay');
+  const isSame = tried?.ref.startsWith(`${merchantOf(provider)}|`) === true;
+  const [day] = await db
+    .select({ day: billDays.day })
+    .from(billDays)
+    .where(sql`${billDays.state} <> 'waiting'`)
+    .orderBy(desc(billDays.day))
+    .limit(1);
+  const diffs = day
+    ? await db.$count(billDiffs, and(eq(billDiffs.day, day.day), eq(billDiffs.state, 'open')))
+    : 0;
+  return missing(
+    [
+      left < 30 && `商户证书还剩 ${left} 天`,
+      !isSame && '30 天内没有用这个商户号与证书试付并退回 1 分钱',
+      diffs > 0 && `${day?.day} 的账单有 ${diffs} 处差异`,
+    ],
+    green(`试付已退回；证书还剩 ${left} 天`, `${tried?.id}`),
+  );
+};
+
+/** GB 32100: sole traders are registered under 92. */
+const isSoleTrader = (creditCode: string): boolean => creditCode.startsWith('92');
+
+const payout: ReadItem = async ({ db, config }) => {
+  const paid = await db.$count(withdrawals, eq(withdrawals.status, WITHDRAW_STATUS.paid));
+  if (config.WECHAT_PAY_MCHID) {
+    const { creditCode } = await currentLaw(db);
+    if (isSoleTrader(creditCode)) return red('个体工商户不能使用商家转账');
+    const { rows } = await db.execute(sql`
+      select 1
+      from withdrawals w
+      join operators o on o.user_id = w.user_id
+      where w.status = ${WITHDRAW_STATUS.paid} and o.disabled_at is null
+      limit 1
+    `);
+    return rows.length > 0 ? green('已向一位操作员打款到账') : red('还没有向操作员打款到账');
+  }
+  const tried = await db.$count(
+    auditLog,
+    and(
+      eq(auditLog.outcome, 'preview'),
+      inArray(auditLog.action, ['withdraw.pay', 'withdraw.voucher']),
+    ),
+  );
+  return paid > 0 || tried > 0 ? green('人工打款，已试算') : red('人工打款，还没有试算过');
+};
+
+const REGION = /(省|自治区|北京市?|上海市?|天津市?|重庆市?|特别行政区).*(市|区|县|州|盟)/;
+
+const shop: ReadItem = async ({ db, config }) => {
+  const settings = await currentShop(db);
+  const onSale = await db.$count(goods, eq(goods.status, 'on'));
+  if (!settings.isOpen && onSale === 0 && config.TABS !== 'shop') return unneeded('没有使用商城');
+  const { returnAddress } = await currentLaw(db);
+  const shipped = await db.$count(goods, and(eq(goods.status, 'on'), eq(goods.form, 'ship')));
+  const freights = await db.$count(freightRules);
+  const [bare] = await db
+    .select({ n: count() })
+    .from(goods)
+    .where(and(eq(goods.status, 'on'), sql`(${goods.images} = '[]' or ${goods.minPrice} <= 0)`));
+  return missing(
+    [
+      !REGION.test(returnAddress) && '退货地址没有写明省市',
+      shipped > 0 && freights === 0 && '没有运费模板',
+      settings.afterSaleDays < 7 && '售后期不足 7 天',
+      (bare?.n ?? 0) > 0 && `${bare?.n} 件在售商品缺图片或价格`,
+      onSale === 0 && '没有在售商品',
+    ],
+    green(`${onSale} 件在售商品，售后 ${settings.afterSaleDays} 天`),
+  );
+};
+
+const operators: ReadItem = async ({ db, now }) => {
+  const owners = (await listActing(db, now)).filter(({ permissions }) =>
+    permissions.has('launch.open'),
+  );
+  const names = owners.map(({ name }) => name).filter((name) => !DEMO_OPERATORS.has(name));
+  const hasDemo = owners.length > names.length;
+  if (names.length < 2)
+    return red(hasDemo ? '演示操作员还在；真实的所有者不足 2 位' : '所有者不足 2 位');
+  const among = <T extends { operator: string }>(rows: T[]) =>
+    new Set(rows.map(({ operator }) => operator));
+  const keyed = among([
+    ...(await db
+      .select({ operator: consoleTotps.operator })
+      .from(consoleTotps)
+      .where(inArray(consoleTotps.operator, names))),
+    ...(await db
+      .select({ operator: consolePasskeys.operator })
+      .from(consolePasskeys)
+      .where(and(inArray(consolePasskeys.operator, names), isNull(consolePasskeys.removedAt)))),
+  ]);
+  const recent = among(
+    await db
+      .select({ operator: consoleSessions.operator })
+      .from(consoleSessions)
+      .where(
+        and(
+          inArray(consoleSessions.operator, names),
+          gt(consoleSessions.lastSeenAt, new Date(now.getTime() - MONTH_MS)),
+        ),
+      ),
+  );
+  const ready = names.filter((name) => keyed.has(name) && recent.has(name));
+  return missing(
+    [
+      hasDemo && '演示操作员还在',
+      ready.length < 2 && `有第二验证方式且 30 天内登录过的所有者只有 ${ready.length} 位`,
+    ],
+    green(`${ready.length} 位所有者`, ready.toSorted().join(',')),
+  );
+};
+
+const push: ReadItem = async ({ db, config }) => {
+  if (config.PUSH === '0') return unneeded('没有使用推送');
+  const { rows } = await db.execute(sql`
+    select 1
+    from ${pushSubscriptions} p
+    join operators o on o.user_id = p.user_id
+    limit 1
+  `);
+  return rows.length > 0
+    ? unknown('操作员的设备已订阅，是否收到没有保存')
+    : red('没有操作员的设备订阅通知');
+};
+
+const isNewEnough = (version: string): boolean => Number.parseInt(version, 10) >= 3;
+
+export async function lastRule(db: Db) {
+  const [rule] = await db.select().from(moneyRules).orderBy(desc(moneyRules.version)).limit(1);
+  return rule ?? null;
+}
+
+const texts: ReadItem = async ({ db, now }) => {
+  const rows = await db
+    .select({ type: agreements.type, version: agreements.version })
+    .from(agreements)
+    .where(sql`${agreements.effectiveAt} <= ${now}`)
+    .orderBy(agreements.effectiveAt);
+  const current = new Map(rows.map(({ type, version }) => [type, version]));
+  const old = (['agreement', 'privacy'] as const).filter(
+    (type) => !isNewEnough(current.get(type) ?? '0'),
+  );
+  if (old.length > 0) return red('用户协议或隐私政策不是 3.0 以上');
+  const rule = await lastRule(db);
+  const persons = rule ? await witnesses(db, 'rules', String(rule.version), null) : 0;
+  const named = `协议 ${current.get('agreement')}，规则版本 ${rule?.version ?? 0}`;
+  if (persons < 2)
+    return {
+      ...{ state: 'running', isForOpening: true },
+      fact: `规则版本 ${rule?.version ?? 0} 由 ${persons} 人确认，开放前须两人`,
+    };
+  return green(named, named);
+};
+
+const brand: ReadItem = async ({ db }) => {
+  const { name, icons } = brandOf((await keptSite(db)).settings).brand;
+  return missing(
+    [
+      name === DEFAULT_BRAND.name && '还是默认名称',
+      icons === DEFAULT_BRAND.icons && '还没有自己的标志',
+    ],
+    green(name, `${name} ${icons}`),
+  );
+};
+
+const complaints: ReadItem = async ({ db }) => {
+  const answered = await db.$count(feedbacks, isNotNull(feedbacks.answeredAt));
+  return answered > 0 ? green(`已答复 ${answered} 条反馈`) : red('还没有答复过一条反馈');
+};
+
+export const OWNER_ITEMS: ItemReads = {
+  ...{ company, record, sms, pay, payout, shop, operators, push, texts, brand, complaints },
+};

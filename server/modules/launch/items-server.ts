@@ -1,0 +1,163 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { seedRuns } from '@/server/db/schema';
+import { green, type ItemReads, missing, red, unknown } from './facts';
+
+const GIB = 1024 ** 3;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+const MOST_AHEAD_MS = 2_000;
+const MOST_PROVIDER_MS = 5_000;
+
+const address: ItemReads['address'] = async ({ config, keys, outside }) => {
+  const { PUBLIC_URL } = config;
+  if (!PUBLIC_URL?.startsWith('https:')) return red('PUBLIC_URL 不是 https 地址');
+  const { fault, isOurs, daysLeft, hasHsts } = await outside.visit(PUBLIC_URL, keys);
+  if (fault !== null) return red(`${new URL(PUBLIC_URL).host} 没有应答：${fault}`);
+  return missing(
+    [
+      !isOurs && '应答的不是本安装',
+      daysLeft < 14 && `证书还剩 ${daysLeft} 天`,
+      !hasHsts && '没有 Strict-Transport-Security',
+    ],
+    green(`${new URL(PUBLIC_URL).host}，证书还剩 ${daysLeft} 天`, PUBLIC_URL),
+  );
+};
+
+const hasTable = async (db: Db, name: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ t: string | null }>(sql`select to_regclass(${name}) as t`);
+  return rows[0]?.t != null;
+};
+
+const backup: ItemReads['backup'] = async ({ db, now }) => {
+  if (!(await hasTable(db, 'backup_runs'))) return unknown('本版本没有保存备份的记录');
+  const { rows } = await db.execute<{ at: Date | null; proved: Date | null }>(
+    sql`select max(at) as at, max(proved_at) as proved from backup_runs`,
+  );
+  const ageOf = (at: Date | null | undefined) => now.getTime() - (at ? +new Date(at) : 0);
+  return missing(
+    [
+      ageOf(rows[0]?.at) > DAY_MS && '24 小时内没有备份',
+      ageOf(rows[0]?.proved) > 30 * DAY_MS && '30 天内没有恢复验证',
+    ],
+    green('24 小时内有备份，30 天内恢复过'),
+  );
+};
+
+const demo: ItemReads['demo'] = async ({ db, config }) => {
+  const seeded = (await db.select().from(seedRuns)).some(({ name }) => name === 'demo');
+  const marked =
+    (await hasTable(db, 'demo_rows')) &&
+    (await db.execute(sql`select 1 from demo_rows limit 1`)).rows.length > 0;
+  return missing(
+    [
+      config.isDemo && 'DEMO=1',
+      (seeded || marked) && '数据库里有演示数据',
+      fs.existsSync(path.join(config.dataDir, 'demo.json')) && '有演示密码文件 demo.json',
+    ],
+    green('没有演示数据'),
+  );
+};
+
+const modeOf = (file: string): number => fs.statSync(file).mode & 0o777;
+
+function openFiles(dir: string): string[] {
+  if (!fs.existsSync(dir)) return [`没有密钥目录`];
+  const files = fs.readdirSync(dir).filter((name) => (modeOf(path.join(dir, name)) & 0o077) !== 0);
+  return [
+    ...(modeOf(dir) & 0o077 ? ['密钥目录不是 0700'] : []),
+    ...(files.length > 0 ? [`${files.join('、')} 不是 0600`] : []),
+  ];
+}
+
+const KNOWN_SECRETS = /^(test|demo|example|secret|password|changeme)|of-the-build/i;
+
+const secrets: ItemReads['secrets'] = async ({ config }) => {
+  const { SIGN_SECRET = '', DATABASE_URL, CONSOLE_PORT, CONSOLE_HOST } = config;
+  const password = DATABASE_URL ? decodeURIComponent(new URL(DATABASE_URL).password) : null;
+  const isConsoleOpen = CONSOLE_PORT !== undefined && !LOOPBACK.test(CONSOLE_HOST);
+  const isGuarded = config.consoleOrigin?.startsWith('https:') && config.CONSOLE_ALLOW;
+  return missing(
+    [
+      ...openFiles(config.keysDir),
+      KNOWN_SECRETS.test(SIGN_SECRET) && 'SIGN_SECRET 是示例值',
+      password !== null && password.length < 16 && '数据库密码不足 16 位',
+      isConsoleOpen && !isGuarded && '后台对外开放，但不是 https 加 CONSOLE_ALLOW',
+      config.METRICS_PORT !== undefined &&
+        !LOOPBACK.test(config.METRICS_HOST) &&
+        `指标端口在 ${config.METRICS_HOST} 上`,
+    ],
+    green('密钥、密码与入口符合要求'),
+  );
+};
+
+const machine: ItemReads['machine'] = async ({ db, config, outside, pay, fixed }) => {
+  const before = Date.now();
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select extract(epoch from clock_timestamp()) * 1000 as at`,
+  );
+  const ahead = Math.abs((before + Date.now()) / 2 - Number(rows[0]?.at));
+  const provider =
+    fixed !== 'demo' && (await pay()) ? (config.WXPAY_ENDPOINTS.split(',')[0] ?? '') : null;
+  const away = provider === null ? 0 : await outside.clockOf(provider);
+  const { free, share, memory } = outside.room(config.dataDir);
+  return missing(
+    [
+      ahead > MOST_AHEAD_MS && `与数据库相差 ${Math.round(ahead / 1000)} 秒`,
+      away === null && '支付方没有应答，无法比较时钟',
+      Math.abs(away ?? 0) > MOST_PROVIDER_MS && `与支付方相差 ${Math.round((away ?? 0) / 1000)} 秒`,
+      free < 10 * GIB && `磁盘空闲 ${(free / GIB).toFixed(1)} GB`,
+      share < 0.15 && `磁盘空闲 ${Math.floor(share * 100)}%`,
+      memory < 1.5 * GIB && `内存 ${(memory / GIB).toFixed(1)} GB`,
+    ],
+    green(`磁盘空闲 ${Math.floor(free / GIB)} GB，内存 ${(memory / GIB).toFixed(1)} GB`),
+  );
+};
+
+const OVERDUE = sql`
+  select
+    (select count(*) from refunds
+      where status in (10, 20, 25) and due_at < now() - interval '10 minutes')::int as refunds,
+    (select count(*) from rewards
+      where status = 'pending' and hold_until < now() - interval '1 hour')::int as rewards
+`;
+
+const timers: ItemReads['timers'] = async ({ db, now }) => {
+  const { rows } = await db.execute<{ refunds: number; rewards: number }>(OVERDUE);
+  const { rows: nights } = await db.execute<{ at: Date; differences: number }>(sql`
+    select created_at as at, jsonb_array_length(detail -> 'differences') as differences
+    from audit_log
+    where action = 'reconcile' and outcome = 'done'
+    order by id desc
+    limit 1
+  `);
+  const [night] = nights;
+  const { refunds = 0, rewards = 0 } = rows[0] ?? {};
+  const isLate = !night || now.getTime() - +new Date(night.at) > 26 * HOUR_MS;
+  return missing(
+    [
+      refunds > 0 && `${refunds} 笔售后逾期`,
+      rewards > 0 && `${rewards} 笔奖励逾期未入账`,
+      isLate && '26 小时内没有夜间对账',
+      !isLate && night.differences > 0 && `对账有 ${night.differences} 处差异`,
+    ],
+    green('没有逾期，夜间对账无差异'),
+  );
+};
+
+const imports: ItemReads['imports'] = async ({ db }) => {
+  if (!(await hasTable(db, 'imports'))) return { state: 'unneeded', fact: '没有迁入' };
+  const { rows } = await db.execute<{ state: string; n: number }>(
+    sql`select state, count(*)::int as n from imports where state <> 'undone' group by state`,
+  );
+  if (rows.length === 0) return { state: 'unneeded', fact: '没有迁入' };
+  const open = rows.filter(({ state }) => state !== 'applied');
+  const count = open.reduce((sum, { n }) => sum + n, 0);
+  return count > 0 ? red(`${count} 次迁入没有完成`) : green('迁入已完成');
+};
+
+export const SERVER_ITEMS: ItemReads = {
+  ...{ address, backup, demo, secrets, machine, timers, imports },
+};

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { LAW_DEFAULTS } from '@/lib/contract/law-facts';
+import { DAY_MS } from '@/lib/time';
+import {
+  agreements,
+  consoleTotps,
+  launchEvidence,
+  seedRuns,
+  siteSettings,
+} from '@/server/db/schema';
+import type { LaunchDeps } from '@/server/modules/launch/facts';
+import { merchantOf } from '@/server/modules/launch/items-owner';
+import type { Outside } from '@/server/modules/launch/outside';
+import type { TestApp } from './app';
+
+const GIB = 1024 ** 3;
+
+export const OUTSIDE: Outside = {
+  visit: async () => ({ fault: null, isOurs: true, daysLeft: 60, hasHsts: true }),
+  clockOf: async () => 0,
+  room: () => ({ free: 40 * GIB, share: 0.5, memory: 4 * GIB }),
+};
+
+export const LAW = {
+  ...LAW_DEFAULTS,
+  ...{ company: '演示公司', creditCode: '91350100M000100Y43', licenceAddress: '杭州市' },
+  ...{ licencePicture: 'image/a/b.webp', icp: '浙ICP备12345678号-1' },
+};
+
+let version = 1000;
+export async function putSite(t: TestApp, settings: object, operator = 'test'): Promise<void> {
+  const createdAt = new Date(t.clock.now);
+  await t.db
+    .insert(siteSettings)
+    .values({ version: (version += 1), settings: { ...settings }, note: '', operator, createdAt });
+}
+
+export async function putEvidence(t: TestApp, item: string, kind: string, ref: string) {
+  const at = new Date(t.clock.now);
+  const until = new Date(t.clock.now + 20 * DAY_MS);
+  await t.db.insert(launchEvidence).values({ item, kind, ref, operator: '甲', at, until });
+}
+
+/** All that the trial needs, but for the operators' second factors. */
+export async function makeReady(t: TestApp, deps: LaunchDeps): Promise<void> {
+  const now = new Date(t.clock.now);
+  await putSite(t, { law: LAW });
+  await putEvidence(t, 'sms', 'sms', 'hash');
+  const pay = await deps.pay();
+  if (pay) await putEvidence(t, 'pay', 'pay', `${merchantOf(pay)}|T1`);
+  await t.db.execute(sql`create table backup_runs (at timestamptz, proved_at timestamptz)`);
+  await t.db.execute(sql`insert into backup_runs values (${now}, ${now})`);
+  await t.db.delete(seedRuns);
+  await t.db
+    .insert(agreements)
+    .values(
+      (['agreement', 'privacy'] as const).map((type) => ({
+        ...{ type, version: '9.0', title: type, changes: [], sections: [] },
+        effectiveAt: new Date(t.clock.now - 1000),
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+export async function giveFactor(t: TestApp, operator: string): Promise<void> {
+  await t.db
+    .insert(consoleTotps)
+    .values({ operator, sealed: 'x', lastStep: 0, createdAt: new Date(t.clock.now) });
+}
