@@ -1,3 +1,5 @@
+import { launchHelp } from '../resources/launch/copy';
+import { lawHelp } from '../resources/law/copy';
 import { FILES, type PageHelp, QUEUE_HELP } from './queue-help-copy';
 
 const SEEN = '打开与查找都会记入操作记录';
@@ -195,21 +197,8 @@ export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
       FILES,
     ],
   },
-  launch: {
-    what: '开放前要完成的 18 项：由事实算出，写明现在的情况、要做什么、由谁做。',
-    who: '能看规则的人查看；所有者申请与确认。',
-    rules: [
-      '一位申请，另一位在 24 小时内确认；其间有项变为未达成须重新申请',
-      '暂停由一位写明原因即可，恢复须重新检查并由两位确认',
-      '开放后每小时检查一次，变为未达成的在工作台报警',
-      FILES,
-    ],
-  },
-  law: {
-    what: '公司、备案、许可、联系与投诉：页脚、关于、结算页、发票、退货单与协议都从这里取。',
-    who: '所有者更改；能看规则的人查看。',
-    rules: ['没有填写的不显示，也不留空行', '许可证到期前 60 天起提示', FILES],
-  },
+  launch: launchHelp(FILES),
+  law: lawHelp(FILES),
   banners: {
     what: '商城首页的横幅：顺序、点开的页面、显示到何时。',
     who: '编辑与店员更改，其他人查看。',

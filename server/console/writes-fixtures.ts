@@ -211,6 +211,7 @@ const FILES_OF = new Map([
   ['goods', 'goods'],
   ['bill', 'bill'],
   ['bill-day', 'bill'],
+  ['launch', 'launch'],
 ]);
 
 /** Writes that these walks leave out. */
@@ -232,13 +233,13 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     ]),
   ),
   ...Object.fromEntries(
-    [goods, payment, moneyReturn, bill, billDay].flatMap(({ calls, noun }) =>
+    [goods, payment, moneyReturn, bill, billDay, launch].flatMap(({ calls, noun }) =>
       [calls.export, ...Object.values(calls.actions)].map(({ name }) => [
         name,
         {
           file: `server/console/resources/${FILES_OF.get(noun) ?? 'payment'}.test.ts`,
           text: name,
-          why: '需要商品的规格，或付过款的订单与支付方',
+          why: '需要商品的规格、付过款的订单、支付方或两位所有者',
         },
       ]),
     ),
@@ -256,16 +257,6 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
         [orderActs.readyBatch, 'server/modules/refunds/pickup.test.ts', 'readyOrders'],
       ] as const
     ).map(([{ name }, file, text = name]) => [name, { file, text, why: '一次很多单' }]),
-  ),
-  ...Object.fromEntries(
-    [launch.calls.export, ...Object.values(launch.calls.actions)].map(({ name }) => [
-      name,
-      {
-        file: 'server/console/resources/launch.test.ts',
-        text: name,
-        why: '需要正式运行的迹象与两位所有者',
-      },
-    ]),
   ),
   [session.replaceTotp.name]: {
     file: 'server/attacks/console-not-yours.test.ts',

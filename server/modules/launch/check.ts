@@ -7,12 +7,13 @@ import { launchChecks } from '@/server/db/schema';
 import type { Facts, ItemReads, LaunchDeps, Verdict } from './facts';
 import { unknown } from './facts';
 import { OWNER_ITEMS } from './items-owner';
+import { PEOPLE_ITEMS } from './items-people';
 import { SERVER_ITEMS } from './items-server';
 import { launchState } from './state';
 
 const KEPT_MS = 90 * DAY_MS;
 export const ITEMS = Object.keys(LAUNCH_ITEMS) as LaunchItem[];
-const READS: ItemReads = { ...OWNER_ITEMS, ...SERVER_ITEMS };
+const READS: ItemReads = { ...OWNER_ITEMS, ...PEOPLE_ITEMS, ...SERVER_ITEMS };
 
 export type Target = 'trial' | 'open';
 

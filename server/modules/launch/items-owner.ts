@@ -1,5 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { DEFAULT_BRAND } from '@/lib/contract/brand';
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { DAY_MS } from '@/lib/time';
 import type { PayProvider } from '@/server/adapters/pay/provider';
@@ -9,36 +8,17 @@ import {
   auditLog,
   billDays,
   billDiffs,
-  consolePasskeys,
-  consoleSessions,
-  consoleTotps,
-  feedbacks,
   freightRules,
   goods,
   launchEvidence,
   launchStates,
   moneyRules,
-  pushSubscriptions,
   siteSettings,
   withdrawals,
 } from '@/server/db/schema';
-import { listActing } from '@/server/modules/operators/authorize';
-import { DEMO_OPERATORS } from '@/server/modules/operators/demo-operators';
-import { brandOf } from '@/server/modules/rules/brand-settings';
-import { currentLaw, keptSite, lawOf } from '@/server/modules/rules/law-settings';
+import { currentLaw, lawOf } from '@/server/modules/rules/law-settings';
 import { currentShop } from '@/server/modules/rules/shop-settings';
-import {
-  type Facts,
-  green,
-  type ItemReads,
-  missing,
-  type ReadItem,
-  red,
-  unknown,
-  unneeded,
-} from './facts';
-
-const MONTH_MS = 30 * DAY_MS;
+import { type Facts, green, type ItemReads, missing, type ReadItem, red, unneeded } from './facts';
 
 const company: ReadItem = async ({ db }) => {
   const law = await currentLaw(db);
@@ -210,60 +190,6 @@ const shop: ReadItem = async ({ db, config }) => {
   );
 };
 
-const operators: ReadItem = async ({ db, now }) => {
-  const owners = (await listActing(db, now)).filter(({ permissions }) =>
-    permissions.has('launch.open'),
-  );
-  const names = owners.map(({ name }) => name).filter((name) => !DEMO_OPERATORS.has(name));
-  const hasDemo = owners.length > names.length;
-  if (names.length < 2)
-    return red(hasDemo ? '演示操作员还在；真实的所有者不足 2 位' : '所有者不足 2 位');
-  const among = <T extends { operator: string }>(rows: T[]) =>
-    new Set(rows.map(({ operator }) => operator));
-  const keyed = among([
-    ...(await db
-      .select({ operator: consoleTotps.operator })
-      .from(consoleTotps)
-      .where(inArray(consoleTotps.operator, names))),
-    ...(await db
-      .select({ operator: consolePasskeys.operator })
-      .from(consolePasskeys)
-      .where(and(inArray(consolePasskeys.operator, names), isNull(consolePasskeys.removedAt)))),
-  ]);
-  const recent = among(
-    await db
-      .select({ operator: consoleSessions.operator })
-      .from(consoleSessions)
-      .where(
-        and(
-          inArray(consoleSessions.operator, names),
-          gt(consoleSessions.lastSeenAt, new Date(now.getTime() - MONTH_MS)),
-        ),
-      ),
-  );
-  const ready = names.filter((name) => keyed.has(name) && recent.has(name));
-  return missing(
-    [
-      hasDemo && '演示操作员还在',
-      ready.length < 2 && `有第二验证方式且 30 天内登录过的所有者只有 ${ready.length} 位`,
-    ],
-    green(`${ready.length} 位所有者`, ready.toSorted().join(',')),
-  );
-};
-
-const push: ReadItem = async ({ db, config }) => {
-  if (config.PUSH === '0') return unneeded('没有使用推送');
-  const { rows } = await db.execute(sql`
-    select 1
-    from ${pushSubscriptions} p
-    join operators o on o.user_id = p.user_id
-    limit 1
-  `);
-  return rows.length > 0
-    ? unknown('操作员的设备已订阅，是否收到没有保存')
-    : red('没有操作员的设备订阅通知');
-};
-
 const isNewEnough = (version: string): boolean => Number.parseInt(version, 10) >= 3;
 
 export async function lastRule(db: Db) {
@@ -293,22 +219,6 @@ const texts: ReadItem = async ({ db, now }) => {
   return green(named, named);
 };
 
-const brand: ReadItem = async ({ db }) => {
-  const { name, icons } = brandOf((await keptSite(db)).settings).brand;
-  return missing(
-    [
-      name === DEFAULT_BRAND.name && '还是默认名称',
-      icons === DEFAULT_BRAND.icons && '还没有自己的标志',
-    ],
-    green(name, `${name} ${icons}`),
-  );
-};
-
-const complaints: ReadItem = async ({ db }) => {
-  const answered = await db.$count(feedbacks, isNotNull(feedbacks.answeredAt));
-  return answered > 0 ? green(`已答复 ${answered} 条反馈`) : red('还没有答复过一条反馈');
-};
-
 export const OWNER_ITEMS: ItemReads = {
-  ...{ company, record, sms, pay, payout, shop, operators, push, texts, brand, complaints },
+  ...{ company, record, sms, pay, payout, shop, texts },
 };

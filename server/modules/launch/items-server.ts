@@ -28,7 +28,7 @@ const address: ItemReads['address'] = async ({ config, keys, outside }) => {
 
 const hasTable = async (db: Db, name: string): Promise<boolean> => {
   const { rows } = await db.execute<{ t: string | null }>(sql`select to_regclass(${name}) as t`);
-  return rows[0]?.t != null;
+  return typeof rows[0]?.t === 'string';
 };
 
 const backup: ItemReads['backup'] = async ({ db, now }) => {

@@ -1,0 +1,88 @@
+import { and, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { DEFAULT_BRAND } from '@/lib/contract/brand';
+import { DAY_MS } from '@/lib/time';
+import {
+  consolePasskeys,
+  consoleSessions,
+  consoleTotps,
+  feedbacks,
+  pushSubscriptions,
+} from '@/server/db/schema';
+import { listActing } from '@/server/modules/operators/authorize';
+import { DEMO_OPERATORS } from '@/server/modules/operators/demo-operators';
+import { currentBrand } from '@/server/modules/rules/brand-settings';
+import { green, type ItemReads, missing, type ReadItem, red, unknown, unneeded } from './facts';
+
+const MONTH_MS = 30 * DAY_MS;
+
+const operators: ReadItem = async ({ db, now }) => {
+  const owners = (await listActing(db, now)).filter(({ permissions }) =>
+    permissions.has('launch.open'),
+  );
+  const names = owners.map(({ name }) => name).filter((name) => !DEMO_OPERATORS.has(name));
+  const hasDemo = owners.length > names.length;
+  if (names.length < 2)
+    return red(hasDemo ? '演示操作员还在；真实的所有者不足 2 位' : '所有者不足 2 位');
+  const among = <T extends { operator: string }>(rows: T[]) =>
+    new Set(rows.map(({ operator }) => operator));
+  const keyed = among([
+    ...(await db
+      .select({ operator: consoleTotps.operator })
+      .from(consoleTotps)
+      .where(inArray(consoleTotps.operator, names))),
+    ...(await db
+      .select({ operator: consolePasskeys.operator })
+      .from(consolePasskeys)
+      .where(and(inArray(consolePasskeys.operator, names), isNull(consolePasskeys.removedAt)))),
+  ]);
+  const recent = among(
+    await db
+      .select({ operator: consoleSessions.operator })
+      .from(consoleSessions)
+      .where(
+        and(
+          inArray(consoleSessions.operator, names),
+          gt(consoleSessions.lastSeenAt, new Date(now.getTime() - MONTH_MS)),
+        ),
+      ),
+  );
+  const ready = names.filter((name) => keyed.has(name) && recent.has(name));
+  return missing(
+    [
+      hasDemo && '演示操作员还在',
+      ready.length < 2 && `有第二验证方式且 30 天内登录过的所有者只有 ${ready.length} 位`,
+    ],
+    green(`${ready.length} 位所有者`, ready.toSorted().join(',')),
+  );
+};
+
+const push: ReadItem = async ({ db, config }) => {
+  if (config.PUSH === '0') return unneeded('没有使用推送');
+  const { rows } = await db.execute(sql`
+    select 1
+    from ${pushSubscriptions} p
+    join operators o on o.user_id = p.user_id
+    limit 1
+  `);
+  return rows.length > 0
+    ? unknown('操作员的设备已订阅，是否收到没有保存')
+    : red('没有操作员的设备订阅通知');
+};
+
+const brand: ReadItem = async ({ db }) => {
+  const { name, icons } = (await currentBrand(db)).brand;
+  return missing(
+    [
+      name === DEFAULT_BRAND.name && '还是默认名称',
+      icons === DEFAULT_BRAND.icons && '还没有自己的标志',
+    ],
+    green(name, `${name} ${icons}`),
+  );
+};
+
+const complaints: ReadItem = async ({ db }) => {
+  const answered = await db.$count(feedbacks, isNotNull(feedbacks.answeredAt));
+  return answered > 0 ? green(`已答复 ${answered} 条反馈`) : red('还没有答复过一条反馈');
+};
+
+export const PEOPLE_ITEMS: ItemReads = { operators, push, brand, complaints };
