@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { inspectLaunch } from '@/server/modules/launch/queries';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { groupOf } from './resource';
+import { groupOf } from './gone';
 import type { Run } from './run';
 import { depsOf } from './vault';
 import { addVerbs } from './verbs';

@@ -8,7 +8,7 @@ const none = (reason: string, ...commands: string[]): Record<string, string> =>
 
 /** By full name: calls, or the reason for none. */
 export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
-  'launch check': ['launch.list'],
+  'launch check': '同一清单，带退出码，给脚本用',
   'partner show': ['members.getTree'],
   'partner tree': ['members.getTree'],
 
