@@ -21,12 +21,13 @@ import { withdrawalRoutes } from './withdrawals';
 
 export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
   const labels = createWaybillProvider(deps.config);
+  const launch = deps.launch ?? launchDepsOf({ ...deps, pay: async () => deps.pay });
   const resources = boundResources({
     origin: () => deps.origin,
     storage: () => deps.storage,
     vault: () => deps.vault,
     labels: () => labels && { provider: labels, vault: deps.vault },
-    launch: () => deps.launch ?? launchDepsOf({ ...deps, pay: async () => deps.pay }),
+    launch: () => launch,
     pay: async () => ({ provider: deps.pay, vault: deps.vault, log: deps.logger }),
   });
   return [

@@ -9,6 +9,7 @@ import {
 } from '@/server/modules/launch/commands';
 import type { LaunchDeps } from '@/server/modules/launch/facts';
 import { pageLaunch, readLaunch } from '@/server/modules/launch/queries';
+import type { OperatorAction } from '@/server/operator/action';
 import { bindResource } from '../resource';
 
 export interface OpeningDeps {
@@ -16,17 +17,20 @@ export interface OpeningDeps {
 }
 
 export function launchResource({ launch: open }: OpeningDeps) {
-  const deps = open();
+  const late =
+    <F, S>(make: (deps: LaunchDeps) => OperatorAction<F, S>): OperatorAction<F, S> =>
+    (db, operation, given) =>
+      make(open())(db, operation, given);
   return bindResource(launch, {
-    page: (db, operation, asked) => pageLaunch(db, deps, operation, asked),
-    get: (db, operation, key) => readLaunch(db, deps, operation, key),
+    page: (db, operation, asked) => pageLaunch(db, open(), operation, asked),
+    get: (db, operation, key) => readLaunch(db, open(), operation, key),
     actions: {
-      ask: askLaunch(deps),
-      confirm: confirmLaunch(deps),
-      pause: pauseLaunch(deps),
+      ask: late(askLaunch),
+      confirm: late(confirmLaunch),
+      pause: late(pauseLaunch),
       seen: seeItem,
-      invite: invite(deps),
-      smsTry: trySms(deps),
+      invite: late(invite),
+      smsTry: late(trySms),
     },
   });
 }
