@@ -183,3 +183,40 @@ test(
     await desk.close();
   },
 );
+
+test(
+  'a new rule: one owner sees the last 30 days by it and submits, another sees the same and permits',
+  ONLY_IN_PROOF,
+  async ({ browser, server }) => {
+    await server.sql("update operators set roles = '{owner}' where name = '演示财务'");
+    const second = await Desk.join(browser, server, '演示财务');
+    owner ??= await Desk.join(browser, server, '演示所有者');
+    const { page } = owner;
+    await page.goto(`${server.origin}rules`);
+    await owner.button('提交新一版').click();
+    const rate = page.getByLabel('直接奖励');
+    await expect(rate).not.toHaveValue('');
+    await rate.fill('99');
+    await expect(page.getByText(/各级比例之和 .* 超过上限/)).toBeVisible();
+    await rate.fill('5');
+    const foreseen = page.getByRole('complementary', { name: '近30天重算' });
+    await expect(foreseen.getByText('奖励合计')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByLabel(/^为什么改/).fill('试行一个月');
+    await owner.button('提请复核').click();
+    await owner.proveIfAsked(page.getByText(/已登记为 #\d+/).first());
+
+    await second.page.goto(`${server.origin}approvals?mine=decide`);
+    await second.press('j', 'o');
+    await expect(second.page.getByText(/^奖励合计：/)).toBeVisible();
+    await second.press('a');
+    await second.button(/^批准，由/).click();
+    await second.proveIfAsked(second.page.getByText('已批准，待执行').first());
+    await second.close();
+
+    await owner.button(/^提交新一版|^提请复核/).click();
+    await owner.proveIfAsked(page.getByRole('heading', { name: '规则', level: 1 }));
+    await expect(page.getByRole('cell', { name: /直接奖励 .* → 5%/ }).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: '演示财务' }).first()).toBeVisible();
+  },
+);
