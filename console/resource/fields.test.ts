@@ -1,4 +1,4 @@
-import { leastWidth } from '@/console/ui/table/console-table';
+import { fitting, leastWidth } from '@/console/ui/table/console-table';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { columnsOf } from './fields';
 
@@ -12,4 +12,13 @@ it('lists fit a window of 1280 px', () => {
     columnsOf(resource).filter(({ isExtra }) => !isExtra);
   const wide = RESOURCES.filter((resource) => leastWidth(shown(resource), true) > ROOM);
   expect(wide.map(({ plural }) => plural).filter((plural) => !WIDER.has(plural))).toEqual([]);
+});
+
+it('beside an open panel whole columns are left, the link of the row among them', () => {
+  const PANEL = 480;
+  for (const resource of RESOURCES) {
+    const left = fitting(columnsOf(resource), true, ROOM - PANEL);
+    expect(leastWidth(left, true)).toBeLessThanOrEqual(ROOM - PANEL);
+    expect(left.map(({ id }) => id)).toContain(resource.name);
+  }
 });

@@ -14,6 +14,7 @@ import * as session from '@/lib/contract/console/session';
 import { listToShip } from '@/lib/contract/console/shipping';
 import * as views from '@/lib/contract/console/views';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
+import { MINUTE_MS } from '@/lib/time';
 import { type AgreeConsole, agreeOnConsole, CONSOLE } from './agree-console';
 import * as agreed from './agreed-console';
 import * as product from './agreed-product';
@@ -30,6 +31,8 @@ export interface ConsolePage {
   /** Shown before the page is worth looking at. */
   shows: string | RegExp;
   role?: 'finance' | 'service' | 'auditor' | 'owner';
+  /** Instead of the answers of all pages. */
+  agreed?: (agree: AgreeConsole) => void;
   /** Opens what is not there at once. */
   open?: (page: Page) => Promise<unknown>;
 }
@@ -50,7 +53,33 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
       await expect(page.getByRole('button', { name: /^驳回 · / })).toBeEnabled();
     },
   },
+  {
+    name: 'withdrawals-two',
+    path: DESK,
+    shows: /^陈静正在看/,
+    agreed: (agree) =>
+      agree(withdrawals.getWithdrawal, {
+        ...queue.WITHDRAWAL,
+        row: {
+          ...queue.WITHDRAWAL.row,
+          lease: { by: '陈静', until: agreed.NOW + MINUTE_MS },
+        },
+      }),
+  },
   { name: 'refunds', path: REFUNDS, shows: '外箱一角压扁' },
+  {
+    name: 'refunds-second',
+    path: REFUNDS,
+    shows: '外箱一角压扁',
+    agreed: (agree) =>
+      agree(refund.calls.previews.approve, {
+        effect: { ...refunds.APPROVAL.effect, needsSecond: true },
+      }),
+    open: async (page) => {
+      await page.keyboard.press('a');
+      await expect(page.getByRole('button', { name: /提请复核/ })).toBeEnabled();
+    },
+  },
   {
     name: 'refunds-refuse',
     path: REFUNDS,
@@ -131,13 +160,14 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
 /** Opens a page and what is to be seen on it. @param change of every answer, before it is given */
 export async function openConsolePage(
   page: Page,
-  { path, shows, role, open }: ConsolePage,
+  { path, shows, role, agreed: instead, open }: ConsolePage,
   change?: <T>(answer: T) => T,
 ): Promise<void> {
   await page.clock.setFixedTime(agreed.NOW);
-  await agreeOnConsole(page, (agree) =>
-    answers((call, answer) => agree(call, change ? change(answer) : answer), role),
-  );
+  await agreeOnConsole(page, (agree) => {
+    answers((call, answer) => agree(call, change ? change(answer) : answer), role);
+    instead?.(agree);
+  });
   await page.goto(`${CONSOLE}/${path}`);
   await expect(page.getByText(shows).first()).toBeVisible();
   await open?.(page);

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
 import { toTsv, visibleColumns } from '@/console/kit/columns';
@@ -12,7 +12,7 @@ import { ErrorNote, ErrorState, Note, NothingFound, StateBlock } from '../states
 import type { ListAddress } from '../use-list-query';
 import { ColumnDialog } from './column-dialog';
 import styles from './console-list.module.css';
-import { ConsoleTable } from './console-table';
+import { ConsoleTable, fitting } from './console-table';
 import { tableCopy } from './copy';
 import { ExportList, type ListFile } from './export-list';
 import { Pager } from './pager';
@@ -46,13 +46,35 @@ export interface ConsoleListProps<Row> {
 }
 
 /** @param label of rows without boxes: lets arrow keys scroll them */
-function Rows({ label, children }: { label?: string; children: ReactNode }) {
+function Rows({
+  label,
+  ref,
+  children,
+}: {
+  label?: string;
+  ref: Ref<HTMLDivElement>;
+  children: ReactNode;
+}) {
   const focusable = label === undefined ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 };
   return (
-    <div className={cx('col fill min-h-0', styles.rows)} {...focusable}>
+    <div ref={ref} className={cx('col fill min-h-0', styles.rows)} {...focusable}>
       {children}
     </div>
   );
+}
+
+/** px, while a panel takes some of it. */
+function useRoom(hasPanel: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    if (!hasPanel) return;
+    const measure = () => setRoom(ref.current?.clientWidth ?? 0);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [hasPanel]);
+  return { ref, room: hasPanel && room > 0 ? room : Number.POSITIVE_INFINITY };
 }
 
 /** One object for all rows, so that only changed rows render. */
@@ -91,6 +113,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   const page = (list.data?.rows ?? []).map((row) => ({ id: idOf(row), row }));
   const table = useCursor(page, query.open);
   const canSelect = props.selectionActs !== undefined;
+  const { ref, room } = useRoom(Boolean(props.panel));
   const copy = () => {
     const rows = rowsToCopy(table, page);
     void copyWithNotice(toTsv(rows.map((row) => columns.map((column) => column.text(row)))));
@@ -102,7 +125,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
     page.length > 0 ? (
       <ConsoleTable
         label={props.label}
-        columns={columns}
+        columns={fitting(columns, canSelect, room)}
         page={page}
         sort={query.sort}
         onSort={(column) => change(withSort(query, column))}
@@ -125,7 +148,9 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
           <ColumnDialog columns={props.columns} choice={choice} may={may} onChange={setChoice} />
         </Bar>
         <Notes dropped={dropped} list={list} />
-        <Rows label={canSelect ? undefined : props.label}>{rows}</Rows>
+        <Rows ref={ref} label={canSelect ? undefined : props.label}>
+          {rows}
+        </Rows>
         {canSelect && (
           <SelectionBar
             selection={table.selection}

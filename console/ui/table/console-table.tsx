@@ -124,6 +124,21 @@ const PICK_WIDTH = 48;
 export const leastWidth = (columns: readonly { width?: number }[], isPickable: boolean): number =>
   columns.reduce((sum, { width }) => sum + (width ?? LEAST_WIDTH), isPickable ? PICK_WIDTH : 0);
 
+/** Those that fit whole beside an open panel, which has the others. */
+export function fitting<C extends { width?: number; isFixed?: boolean }>(
+  columns: readonly C[],
+  isPickable: boolean,
+  room: number,
+): readonly C[] {
+  const last = columns.filter(({ isFixed }) => !isFixed).at(-1);
+  if (last === undefined || leastWidth(columns, isPickable) <= room) return columns;
+  return fitting(
+    columns.filter((one) => one !== last),
+    isPickable,
+    room,
+  );
+}
+
 /** Moving the cursor renders two rows. */
 const Line = memo(TableRow) as typeof TableRow;
 
