@@ -100,6 +100,10 @@ function rowsToCopy<Row>(
   return page.filter(({ id }) => id === cursor).map(({ row }) => row);
 }
 
+function copyRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): void {
+  void copyWithNotice(toTsv(rows.map((row) => columns.map((column) => column.text(row)))));
+}
+
 function densityOf(view: View | undefined): 'dense' | 'comfortable' | undefined {
   if (view?.isDense === undefined) return undefined;
   return view.isDense ? 'dense' : 'comfortable';
@@ -114,10 +118,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   const table = useCursor(page, query.open);
   const canSelect = props.selectionActs !== undefined;
   const { ref, room } = useRoom(Boolean(props.panel));
-  const copy = () => {
-    const rows = rowsToCopy(table, page);
-    void copyWithNotice(toTsv(rows.map((row) => columns.map((column) => column.text(row)))));
-  };
+  const copy = () => copyRows(rowsToCopy(table, page), columns);
   const link = useRowLink(props);
   const keys = { table, open: query.open, canSelect };
   useListKeys({ ...keys, onOpen: open, onClose: close, onCopy: copy });
