@@ -74,11 +74,6 @@ export const QUEUE_HELP: Readonly<Record<string, PageHelp>> = {
       FILES,
     ],
   },
-  'figure-rows': {
-    what: '组成一个数字的行；相加就是那个数字。',
-    who: '所有者、财务与审计查看。',
-    rules: ['不选日期时是近 30 天', FILES],
-  },
   channels: {
     what: '每个分享渠道带来的访问、注册、首单买家与成交。',
     who: '所有者、财务与审计查看。',

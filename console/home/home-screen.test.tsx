@@ -23,13 +23,15 @@ function open(permissions: readonly string[], counts: () => unknown) {
   server
     .mockReset()
     .mockImplementation(async ({ name }: { name: string }) =>
-      name === 'withdrawals.countQueues'
-        ? counts()
-        : name === 'withdrawals.listReviewers'
-          ? REVIEWERS
-          : name === 'operators.listHeld'
-            ? held
-            : { rows: [], total: { count: 1 }, summary: { batches: [12] } },
+      name === 'figures.getToday'
+        ? { at: NOW, figures: [] }
+        : name === 'withdrawals.countQueues'
+          ? counts()
+          : name === 'withdrawals.listReviewers'
+            ? REVIEWERS
+            : name === 'operators.listHeld'
+              ? held
+              : { rows: [], total: { count: 1 }, summary: { batches: [12] } },
     );
   setSessionState({
     kind: 'signed-in',

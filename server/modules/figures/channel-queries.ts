@@ -31,15 +31,12 @@ const grouped = (where: SQL): SQL => sql`(
   group by dim
 ) c`;
 
-const rowOf = ({
-  label,
-  visits,
-  members,
-  buyers,
-  sales,
-  refunds,
-}: Found): RowOf<typeof resource> => ({
+const rowOf = (
+  { label, visits, members, buyers, sales, refunds }: Found,
+  day: string | null,
+): RowOf<typeof resource> => ({
   ...{ label, visits: Number(visits), members: people(members), buyers: people(buyers) },
+  day,
   ...{ sales: Number(sales), refunds: Number(refunds), net: Number(sales) - Number(refunds) },
 });
 
@@ -71,7 +68,10 @@ export async function pageChannels(
       net: sql`c.sales - c.refunds`,
     },
   });
-  return { ...page, rows: page.rows.map(rowOf) };
+  return {
+    ...page,
+    rows: page.rows.map((row) => rowOf(row, range && `${range.from} 至 ${range.to}`)),
+  };
 }
 
 export async function readChannel(db: Db, _: Operation, label: string) {
@@ -86,5 +86,5 @@ export async function readChannel(db: Db, _: Operation, label: string) {
     { text: '销售额', href: `/figure-rows?figure=sales&channel=${q}` },
     { text: '每天', href: `/numbers?channel=${q}` },
   ];
-  return { row: { ...rowOf(rows[0]), rows: { rows: links } }, version: [] };
+  return { row: { ...rowOf(rows[0], null), rows: { rows: links } }, version: [] };
 }

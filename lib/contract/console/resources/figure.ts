@@ -8,8 +8,7 @@ type Columns = { [N in Flow]: Field<number | null> & { sum: true } } & {
 };
 
 const SHOWN: readonly FigureId[] = [
-  ...(['sales', 'orders', 'refunds', 'members', 'active', 'firstBuyers'] as const),
-  ...(['rewardsCreated', 'payoutsPaid'] as const),
+  ...(['sales', 'orders', 'refunds', 'members', 'active', 'payoutsPaid'] as const),
 ];
 
 const columns = Object.fromEntries(
@@ -132,6 +131,7 @@ export const channel = /* @__PURE__ */ defineResource('channel', {
     buyers: f.text('首单买家', { width: 104, sort: true }),
     sales: f.fen('销售额', { width: 128, min: 0, sum: true, sort: true }),
     refunds: f.fen('退款', { width: 112, min: 0, sum: true }),
+    day: f.text('期间', { width: 200, isExtra: true, isOptional: true }),
     net: f.fen('销售减退款', { width: 128, min: -1e12, sum: true }),
   },
   detail: { rows: f.record('明细') },
