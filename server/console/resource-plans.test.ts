@@ -30,7 +30,11 @@ const SMALL = new Set([
     'shop_settings',
     'money_rules',
     'places',
+    'agreements',
+    'seed_runs',
+    'site_settings',
   ],
+  ...['launch_states', 'launch_evidence', 'launch_checks', 'console_totps', 'console_passkeys'],
 ]);
 
 /** Choices of most rows: the page comes from the index of its order, and the count stops at its cap. */

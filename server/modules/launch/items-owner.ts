@@ -14,7 +14,6 @@ import {
   launchStates,
   moneyRules,
   siteSettings,
-  withdrawals,
 } from '@/server/db/schema';
 import { currentLaw, lawOf } from '@/server/modules/rules/law-settings';
 import { currentShop } from '@/server/modules/rules/shop-settings';
@@ -142,7 +141,6 @@ const pay: ReadItem = async (facts) => {
 const isSoleTrader = (creditCode: string): boolean => creditCode.startsWith('92');
 
 const payout: ReadItem = async ({ db, config }) => {
-  const paid = await db.$count(withdrawals, eq(withdrawals.status, WITHDRAW_STATUS.paid));
   if (config.WECHAT_PAY_MCHID) {
     const { creditCode } = await currentLaw(db);
     if (isSoleTrader(creditCode)) return red('个体工商户不能使用商家转账');
@@ -155,14 +153,12 @@ const payout: ReadItem = async ({ db, config }) => {
     `);
     return rows.length > 0 ? green('已向一位操作员打款到账') : red('还没有向操作员打款到账');
   }
-  const tried = await db.$count(
-    auditLog,
-    and(
-      eq(auditLog.outcome, 'preview'),
-      inArray(auditLog.action, ['withdraw.pay', 'withdraw.voucher']),
-    ),
-  );
-  return paid > 0 || tried > 0 ? green('人工打款，已试算') : red('人工打款，还没有试算过');
+  const [tried] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(inArray(auditLog.action, ['withdraw.pay', 'withdraw.voucher']))
+    .limit(1);
+  return tried ? green('人工打款，已试算') : red('人工打款，还没有试算过');
 };
 
 const REGION = /(省|自治区|北京市?|上海市?|天津市?|重庆市?|特别行政区).*(市|区|县|州|盟)/;

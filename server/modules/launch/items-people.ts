@@ -1,11 +1,11 @@
-import { and, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { DEFAULT_BRAND } from '@/lib/contract/brand';
 import { DAY_MS } from '@/lib/time';
 import {
+  auditLog,
   consolePasskeys,
   consoleSessions,
   consoleTotps,
-  feedbacks,
   pushSubscriptions,
 } from '@/server/db/schema';
 import { listActing } from '@/server/modules/operators/authorize';
@@ -81,8 +81,12 @@ const brand: ReadItem = async ({ db }) => {
 };
 
 const complaints: ReadItem = async ({ db }) => {
-  const answered = await db.$count(feedbacks, isNotNull(feedbacks.answeredAt));
-  return answered > 0 ? green(`已答复 ${answered} 条反馈`) : red('还没有答复过一条反馈');
+  const [answered] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'feedback.reply'), eq(auditLog.outcome, 'done')))
+    .limit(1);
+  return answered ? green('客服已答复过反馈') : red('还没有答复过一条反馈');
 };
 
 export const PEOPLE_ITEMS: ItemReads = { operators, push, brand, complaints };

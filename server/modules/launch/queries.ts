@@ -75,7 +75,7 @@ async function summaryOf(db: Db, deps: LaunchDeps, now: Date) {
 /** Files and counts read the hourly run. */
 async function readAll(db: Db, deps: LaunchDeps, now: Date, isFile: boolean): Promise<Checked[]> {
   const stored = isFile ? await lastRun(db) : [];
-  if (stored.length === 0) return isFile ? [] : check(db, deps, now);
+  if (stored.length === 0) return check(db, deps, now);
   return ITEMS.flatMap((key) => {
     const row = stored.find(({ item }) => item === key);
     return row ? [{ key, state: row.state, fact: row.fact, since: row.since }] : [];
