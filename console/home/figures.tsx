@@ -29,7 +29,7 @@ const CHARTED = ['sales', 'members', 'payoutsPaid'] as const satisfies FigureId[
 type Day = RowOf<typeof resource>;
 
 const textOf = (id: FigureId, value: number): string =>
-  figureOf(id).unit === 'fen' ? `¥${fenToYuan(value)}` : countToText(value);
+  figureOf(id).unit === 'fen' ? fenToYuan(value) : countToText(value);
 
 export function Today() {
   const { data, error, reload } = useCall(getToday, {}, { refreshInterval: FRESH_MS });

@@ -99,7 +99,7 @@ export async function pageFigures(
 export const partsOf = (row: Listed): readonly unknown[] => FIGURE_IDS.map((id) => row[id]);
 
 const textOf = (id: FigureId, value: number): string =>
-  FIGURES[id].unit === 'fen' ? `¥${fenToYuan(value)}` : countToText(value);
+  FIGURES[id].unit === 'fen' ? fenToYuan(value) : countToText(value);
 
 export const rowsHref = (id: FigureId, from: string, to = from): string =>
   `/figure-rows?figure=${id}&days=${from}..${to}`;
