@@ -81,6 +81,7 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
   },
   [figure.calls.actions.recompute.name]: {
     input: async (world) => versioned(world, figure.calls.get, await newFigures(world), reason),
+    late: '同样的行，什么也不变',
   },
   [reward.calls.actions.settle.name]: { input: async () => ({}) },
 };
