@@ -5,6 +5,7 @@ import { applyImport, approveImport } from '@/server/imports/apply';
 import { inspectImport, planImport } from '@/server/imports/operate';
 import { undoImport, verifyImport } from '@/server/imports/undo';
 import * as jobs from '@/server/jobs/operate';
+import { showToday } from '@/server/modules/figures/today';
 import * as auditRead from '@/server/modules/operators/audit-read';
 import * as whole from '@/server/modules/operators/database';
 import * as installation from '@/server/modules/operators/inspect';
@@ -47,6 +48,7 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'jobs/operate#inspectLastReconcile': of('ledger.reconcile', (db, op) =>
     jobs.inspectLastReconcile(db, op),
   ),
+  'modules/figures/today#showToday': of('reports.read', (db, op) => showToday(db, op)),
   'modules/operators/views#shareView': of('views.share', (db, op) =>
     views.shareView(db, op, { ...view, list: 'audit', search: '', columns: null, isDense: null }),
   ),
