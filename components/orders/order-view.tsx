@@ -92,7 +92,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       <OrderPass order={order} />
       <OrderCourse order={order} />
       <OrderPickup order={order} />
-      <OrderLocal order={order} />
+      <OrderLocal order={order} now={now} />
       <OrderAddress order={order} {...address} />
       <Band flush className={cx('mt-8', styles.band)}>
         <ul className={items.items} aria-label={copy.items}>

@@ -109,11 +109,12 @@ const NoWay = ({ reason }: { reason: string }) => (
 function Promises({ order, now }: Pick<CashierViewProps, 'order' | 'now'>) {
   const { kind, way, items, payBy, shipHours, promises } = order;
   const isMade = items.some(({ custom }) => custom);
-  const sold = way === 'pickup' ? way : kind === 'goods' ? kind : 'other';
+  const sold = way === 'pickup' || way === 'local' ? way : kind === 'goods' ? kind : 'other';
   const lines = [
     [
       packageBox,
-      promises?.join('，') ?? copy.promises[way === 'pickup' ? way : 'goods'](shipHours),
+      promises?.join('，') ??
+        copy.promises[way === 'pickup' || way === 'local' ? way : 'goods'](shipHours),
     ],
     [arrowCounterClockwise, copy.refund[isMade ? 'made' : sold]],
     [clock, copy.keep(deadlineText(payBy, now))],

@@ -32,7 +32,7 @@ const WAYS: Record<'express' | 'pickup' | 'local', (data: FormData) => string[]>
   express: ({ shipWithinHours }) =>
     shipWithinHours ? [`${shipWithinHours}小时内发货，超时可一键退款`] : [],
   local: ({ readyHours }) => [
-    '街区内配送，当面出示收货码',
+    '街区内配送，当面出示收货码；没有出示的，送达拍照24小时后算作签收',
     `${readyHours ?? 0}小时内送出，超时可一键退款`,
   ],
   pickup: ({ readyHours, keepDays = KEEP_DAYS, isMade }) => [

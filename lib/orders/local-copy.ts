@@ -14,5 +14,6 @@ export const localCopy = {
   note: '收到商品后再出示',
   delivered: (moment: string) => `${moment} 送达`,
   until: (moment: string) => `没有收到请在 ${moment} 前告诉我们，之后算作签收。`,
+  checked: '你申请了售后，商家正在核实，核实前不算签收。',
   missing: '没有收到',
 } as const;

@@ -30,10 +30,15 @@ export const cashierCopy = {
       hours === undefined
         ? '付款后商家尽快备货，备好通知你来取'
         : `付款后 ${hours} 小时内备好，超时可一键退款`,
+    local: (hours: number | undefined) =>
+      hours === undefined
+        ? '付款后商家尽快备货，送出会通知你'
+        : `付款后 ${hours} 小时内送出，超时可一键退款`,
   },
   refund: {
     goods: '发货前退款含运费，原路退回',
     pickup: '取货前可全额退款，原路退回',
+    local: '送出前退款含运费，原路退回',
     made: '开始制作前可全额退款，原路退回',
     other: '退款原路退回付款账户',
   },

@@ -18,9 +18,11 @@ export interface ApplyValues extends Record<string, unknown> {
   images: readonly ChosenPicture[];
 }
 
-export const emptyValues = (type: RefundType | null): ApplyValues => ({
-  type,
-  reason: null,
+export const emptyValues = (
+  type: RefundType | null,
+  reason: RefundReason | null = null,
+): ApplyValues => ({
+  ...{ type, reason },
   nums: null,
   content: '',
   images: [],

@@ -44,11 +44,12 @@ export interface ApplyOptions {
   itemIds: readonly number[];
   /** Null = first possible. */
   type: ApplyValues['type'];
+  reason?: ApplyValues['reason'];
 }
 
-export function useApply({ orderId, itemIds, type }: ApplyOptions) {
+export function useApply({ orderId, itemIds, type, reason }: ApplyOptions) {
   const userId = useWriter();
-  const [saved] = useState(() => emptyValues(type));
+  const [saved] = useState(() => emptyValues(type, reason));
   const [draft] = useState(() => draftValues(readDraft(userId, orderId)));
   const [values, setValues] = useState<ApplyValues>({ ...saved, ...draft });
   const [isUnknown, setUnknown] = useState(false);

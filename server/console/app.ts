@@ -7,6 +7,7 @@ import { createBareServer } from '@/server/http/server';
 import { mountBrand } from '@/server/modules/brand/serve';
 import { findActing } from '@/server/modules/operators/authorize';
 import { findConsoleSession } from '@/server/modules/operators/console-sessions';
+import { isPhoto, maySeePhoto } from '@/server/modules/orders/local-photo';
 import { isWork } from '@/server/modules/uploads/film';
 import { serveUploads } from '@/server/modules/uploads/serve';
 import { addressList } from './address-list';
@@ -44,12 +45,16 @@ const isCall = (url: string): boolean => url.startsWith('/console/api/');
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);
 
-/** Handed work is the buyer's and of those who see bookings. */
+/** Handed work is the buyer's and of those who see bookings; a photo of the door of those who see the address. */
 const mayReadWork =
   ({ database, clock }: ConsoleDeps) =>
   async (key: string, { consoleOperator: operator }: Pick<FastifyRequest, 'consoleOperator'>) => {
     const asked = { operator, now: clock(), via: 'console' as const };
-    return isWork(key) && (await findActing(database.db, asked)).permissions.has('redeem.read');
+    if (!isWork(key)) return false;
+    const { permissions } = await findActing(database.db, asked);
+    return (await isPhoto(database.db, key))
+      ? maySeePhoto(permissions)
+      : permissions.has('redeem.read');
   };
 
 /** The operators' listener: files, calls and pictures below /console/, and nothing else. Does not listen. */

@@ -6,7 +6,7 @@ import { type ConsoleRoute, consoleRoute } from './route';
 
 const MAY_UPLOAD = {
   image: ['goods.edit', 'banner.change', 'law.change', 'rules.change', 'order.ship'],
-  work: ['places.change'],
+  work: ['places.change', 'order.ship'],
 } as const;
 
 export const pictureRoutes = (storage: Storage): ConsoleRoute[] => [

@@ -53,6 +53,13 @@ async function toReady(world: World): Promise<string> {
   return row?.sn ?? '';
 }
 
+/** Under a key that no other delivery has. */
+async function photographed({ c }: World): Promise<string> {
+  const key = `work/000000/${String(next()).padStart(24, 'p')}.webp`;
+  await c.deps.storage.put(key, Buffer.from('photo'));
+  return key;
+}
+
 export async function toMake(world: World) {
   const { key, orderId } = await ordered(world, true);
   const custom = {
@@ -152,8 +159,15 @@ export const ORDER_WRITES: Readonly<Record<string, Write>> = {
       ...without(
         await versioned(w, order.calls.get, await onItsWay(w.t, await toReady(w)), reason),
       ),
-      form: { photo: ['goods:mug'] },
+      form: { photo: [await photographed(w)] },
     }),
+  },
+  [orderActs.undeliver.name]: {
+    input: async (w) => {
+      const key = await onItsWay(w.t, await toReady(w));
+      await ok(w.other, orderActs.deliver, { key, form: { photo: [await photographed(w)] } });
+      return versioned(w, order.calls.get, key, reason);
+    },
   },
   [orderActs.reprice.name]: {
     input: async (world) => {

@@ -92,7 +92,7 @@ const GOODS = {
   workDays: whole(0, 90),
   course: text(60),
   readyHours: optionalWhole(1, 720),
-  local: text(400),
+  local: text(1200),
   places: list(text(20), 20),
   customFields: list(text(120), 3),
   makeHours: optionalWhole(1, 720),

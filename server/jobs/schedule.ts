@@ -21,6 +21,7 @@ import { postDueMoved } from '@/server/modules/imports/claim';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { fillAddressHashes } from '@/server/modules/orders/fill-hashes';
 import { tellOfLate } from '@/server/modules/orders/late';
+import { removeOldPhotos } from '@/server/modules/orders/local-photo';
 import { tendPasses } from '@/server/modules/orders/pass-days';
 import { completeDue } from '@/server/modules/orders/receipt';
 import { readDueBills } from '@/server/modules/payments/bills';
@@ -111,6 +112,7 @@ export function jobsOf({
     ['settle', MINUTE_MS, (now) => settleDueRewards(db, now())],
     ['moved money', 15 * MINUTE_MS, (now) => postDueMoved(db, now())],
     ['city', 15 * SECOND_MS, (now) => updateCity(db, now())],
+    ['delivery photos', HOUR_MS, (now) => removeOldPhotos(db, storage.remove, now())],
     ['uploads', 10 * MINUTE_MS, (now) => removeUnused(db, storage, now())],
     ['closing', 10 * MINUTE_MS, (now) => closeDueAccounts(db, storage.remove, now())],
     ['card reminders', MINUTE_MS, (now) => remindOfCards(db, now())],

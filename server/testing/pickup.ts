@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
 import type { Way } from '@/lib/contract/goods.schema';
 import * as contract from '@/lib/contract/vouchers';
@@ -86,5 +86,8 @@ export async function onItsWay(t: PayApp, sn: string): Promise<string> {
     .update(orders)
     .set({ way: 'local', placeId: null, status: 30, readyAt: at, receiptDueAt: at })
     .where(eq(orders.sn, sn));
+  await t.db.execute(sql`
+    update order_items set shipped_num = num
+    where order_id = (select order_id from orders where sn = ${sn})`);
   return sn;
 }

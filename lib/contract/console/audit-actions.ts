@@ -135,6 +135,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   ...{ 'order.address': '看收货信息', 'order.addresses': '导出收货' },
   ...{ 'order.cancel': '取消订单', 'order.note': '备注订单' },
   ...{ 'order.ready': '备好订单', 'order.deliver': '送达订单' },
+  'order.undeliver': '撤销送达',
   'order.ready-batch': '批量备好',
   'order.reprice': '改订单价',
   ...{ 'order.start-making': '开始制作', 'order.ship': '发货', 'order.ship-merged': '合并发货' },

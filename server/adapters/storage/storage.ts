@@ -34,7 +34,7 @@ export async function readWhole(
  * for older and goods pictures. Not guessable, no path traversal. Films of paid lessons have names, and need a proof.
  */
 export const KEY_PATTERN =
-  /^(?:film\/[a-z0-9][a-z0-9-]{0,59}\.(?:mp4|webm|mov)|file\/(?:(?:avatar|image)\/\d{13}[a-z0-9]{10}\.webp|video\/\d{13}[a-z0-9]{10}\.(?:mp4|webm|mov))|(?:avatar|image)\/\d{6}\/[a-z0-9]{24}\.webp|video\/\d{6}\/[a-z0-9]{24}\.(?:mp4|webm|mov))$/;
+  /^(?:film\/[a-z0-9][a-z0-9-]{0,59}\.(?:mp4|webm|mov)|file\/(?:(?:avatar|image)\/\d{13}[a-z0-9]{10}\.webp|video\/\d{13}[a-z0-9]{10}\.(?:mp4|webm|mov))|(?:avatar|image|work)\/\d{6}\/[a-z0-9]{24}\.webp|video\/\d{6}\/[a-z0-9]{24}\.(?:mp4|webm|mov))$/;
 
 /** Specification 9.1. */
 export interface UploadGrant {

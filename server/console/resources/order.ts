@@ -7,7 +7,7 @@ import {
   shipOrder,
   voidParcel,
 } from '@/server/modules/orders/commands';
-import { deliverOrder } from '@/server/modules/orders/local';
+import { deliverOrder, undeliverOrder } from '@/server/modules/orders/local';
 import { startMaking } from '@/server/modules/orders/making';
 import { type OrderFilter, pageOrders } from '@/server/modules/orders/operator-queries';
 import { readOrder } from '@/server/modules/orders/order-page';
@@ -16,9 +16,10 @@ import { exportReceivers } from '@/server/modules/orders/receivers';
 import { shipBatch } from '@/server/modules/orders/ship-batch';
 import { shipMerged } from '@/server/modules/refunds/merge';
 import { bindResource } from '../resource';
+import type { StorageDeps } from './goods';
 import type { VaultDeps } from './invoice';
 
-export const orderResource = ({ vault }: VaultDeps) =>
+export const orderResource = ({ vault, storage }: VaultDeps & StorageDeps) =>
   bindResource(order, {
     page: (db, operation, { filters, sort }, slice) =>
       pageOrders(db, operation, vault, {
@@ -31,7 +32,8 @@ export const orderResource = ({ vault }: VaultDeps) =>
       shipMerged,
       startMaking,
       ready: readyOrder,
-      deliver: deliverOrder,
+      deliver: deliverOrder(storage),
+      undeliver: undeliverOrder,
       readyBatch: readyOrders,
       shipBatch,
       addresses: exportReceivers(vault),

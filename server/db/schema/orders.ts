@@ -141,7 +141,10 @@ export const orders = pgTable(
       .where(sql`${t.status} = 30`),
     index('orders_pickup')
       .on(t.placeId, t.paidAt, t.orderId)
-      .where(sql`${t.status} in (20, 30) and ${t.way} = 'pickup'`),
+      .where(sql`${t.status} in (20, 30) and ${t.way} <> 'express'`),
+    index('orders_delivery_photo')
+      .on(t.deliveryPhoto)
+      .where(sql`${t.deliveryPhoto} <> ''`),
     /* For reviews. */
     index('orders_completed')
       .on(t.userId, t.completedAt)

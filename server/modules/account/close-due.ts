@@ -5,6 +5,7 @@ import { accountClosings, uploads, users } from '@/server/db/schema';
 import { leaveHome } from '@/server/modules/city/leave';
 import { lockBalances } from '@/server/modules/ledger/balances';
 import { forfeitBalance } from '@/server/modules/ledger/forfeit';
+import { removePhotosOf } from '@/server/modules/orders/local-photo';
 import { listObstacles } from './closing';
 import { ERASURES } from './erasure';
 
@@ -53,6 +54,7 @@ async function closeOne(
     .from(uploads)
     .where(eq(uploads.userId, userId)))
     await removeFile(key);
+  await removePhotosOf(tx, removeFile, userId);
   for (const { erase } of Object.values(ERASURES)) if (erase) await tx.execute(erase(userId));
   await tx
     .update(users)

@@ -28,16 +28,23 @@ export function regionCodesOf(typed: string): string[] {
   });
 }
 
-/** Of a code, or a name with or without those above: `余杭区`, `杭州市余杭区`. Several share a name. */
-export function districtCodesOf(typed: string): string[] {
-  const word = typed.replace(/\s/g, '');
-  return [...allRegions().paths].flatMap(([code, path]) => {
-    if (!isWhole(allRegions(), code)) return [];
+let districts: Map<string, string[]> | undefined;
+
+function allDistricts(): Map<string, string[]> {
+  if (districts) return districts;
+  districts = new Map();
+  for (const [code, path] of allRegions().paths) {
+    if (!isWhole(allRegions(), code)) continue;
     const names = spokenNames(path);
-    const isNamed = names.some((_, at) => names.slice(at).join('') === word);
-    return code === word || isNamed ? [code] : [];
-  });
+    for (const word of new Set([code, ...names.map((_, at) => names.slice(at).join(''))]))
+      districts.set(word, [...(districts.get(word) ?? []), code]);
+  }
+  return districts;
 }
+
+/** Of a code, or a name with or without those above: `余杭区`, `杭州市余杭区`. Several share a name. */
+export const districtCodesOf = (typed: string): readonly string[] =>
+  allDistricts().get(typed.replace(/\s/g, '')) ?? [];
 
 /** `浙江省杭州市余杭区` */
 export const districtText = (code: string): string =>

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { courses, freightRules } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { listOpen } from '@/server/modules/places/queries';
-import type { GoodsFacts } from './file-goods';
+import { DEFAULT_FACTS, type GoodsFacts } from './file-goods';
 import { readLocal } from './local';
 import { categoryOf } from './operate';
 
@@ -44,9 +44,11 @@ function customFieldsOf(lines: readonly string[]): CustomField[] {
   return fields;
 }
 
-/** Ready hours offer pick-up beside the express. */
-const waysOf = (readyHours: number | null): Way[] =>
-  readyHours === null ? ['express'] : ['express', 'pickup'];
+/** Ready hours offer pick-up beside the express: with the shop's own delivery at named places only. */
+const waysOf = ({ readyHours, local, places }: WayFacts): Way[] =>
+  readyHours === null || (local !== '' && places.length === 0)
+    ? ['express']
+    : ['express', 'pickup'];
 
 async function courseIdOf(tx: Db, slug: string): Promise<number | null> {
   if (slug === '') return null;
@@ -67,9 +69,16 @@ export async function placeOf(tx: Db, path: string, places: Places) {
   return place;
 }
 
+type WayFacts = Pick<GoodsFacts, 'readyHours' | 'local' | 'places'>;
+const WAY_FACTS = ['readyHours', 'local', 'places'] as const;
+
 export const columnsOf = async (
   tx: Db,
-  {
+  facts: Partial<GoodsFacts>,
+  known: WayFacts | null,
+  places: Places,
+) => {
+  const {
     category,
     freight,
     course,
@@ -78,16 +87,17 @@ export const columnsOf = async (
     places: names,
     customFields: lines,
     ...columns
-  }: Partial<GoodsFacts>,
-  places: Places,
-) => ({
-  ...columns,
-  ...(kind === undefined ? {} : { kind }),
-  ...(category === undefined ? {} : await placeOf(tx, category, places)),
-  ...(freight === undefined ? {} : { freightId: await freightIdOf(tx, freight) }),
-  ...(course === undefined ? {} : { courseId: await courseIdOf(tx, course) }),
-  ...(lines === undefined ? {} : { customFields: customFieldsOf(lines) }),
-  ...(local === undefined ? {} : await localOf(tx, local)),
-  ...(names === undefined ? {} : { placeIds: await placeIdsOf(tx, names) }),
-  ...(columns.readyHours === undefined ? {} : { ways: waysOf(columns.readyHours) }),
-});
+  } = facts;
+  const hasWays = WAY_FACTS.some((key) => facts[key] !== undefined);
+  return {
+    ...columns,
+    ...(kind === undefined ? {} : { kind }),
+    ...(category === undefined ? {} : await placeOf(tx, category, places)),
+    ...(freight === undefined ? {} : { freightId: await freightIdOf(tx, freight) }),
+    ...(course === undefined ? {} : { courseId: await courseIdOf(tx, course) }),
+    ...(lines === undefined ? {} : { customFields: customFieldsOf(lines) }),
+    ...(local === undefined ? {} : await localOf(tx, local)),
+    ...(names === undefined ? {} : { placeIds: await placeIdsOf(tx, names) }),
+    ...(hasWays ? { ways: waysOf({ ...DEFAULT_FACTS, ...known, ...facts }) } : {}),
+  };
+};

@@ -110,11 +110,12 @@ function goodsFaults(
   if (merged.kind !== 'goods')
     for (const key of ['readyHours', 'local', 'customFields', 'makeHours'] as const)
       if (!isEqual(merged[key], DEFAULT_FACTS[key])) add(key, '仅实物可以填写');
-  const local = merged.local === '' ? null : readLocal(merged.local);
+  /* A stored one is sound. */
+  const local = facts.local ? readLocal(facts.local) : null;
   if (typeof local === 'string') add('local', local);
   else if (local && !freightNames.has(local.freight))
     add('local', `没有名为 ${local.freight} 的运费规则`);
-  if (local && merged.readyHours === null) add('local', '需要先填备货小时');
+  if (merged.local !== '' && merged.readyHours === null) add('local', '需要先填备货小时');
   if (merged.passDays !== null && merged.kind !== 'service') add('passDays', '仅到店服务可以填写');
   if (merged.passDays !== null && merged.validDays !== null)
     add('passDays', '与券有效天数只能填一项');

@@ -107,7 +107,7 @@ async function insertGoods(
     const { title = '', category = '', images = [] } = facts;
     const all: GoodsFacts = { ...DEFAULT_FACTS, ...facts, title, category, images };
     rows.push({
-      ...(await columnsOf(tx, all, places)),
+      ...(await columnsOf(tx, all, null, places)),
       form: formOf(all),
       ...(await placeOf(tx, category, places)),
       title,
@@ -133,7 +133,7 @@ async function updateGoods(
   await tx
     .update(goods)
     .set({
-      ...(await columnsOf(tx, facts, places)),
+      ...(await columnsOf(tx, facts, known, places)),
       ...(known ? { form: formOf({ ...known, ...facts }) } : {}),
       ...(status === 'off' ? { status } : {}),
       tokens: goodsTokens(title, subtitle),

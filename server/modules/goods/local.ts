@@ -11,11 +11,14 @@ export interface Local {
 
 export const LOCAL_FORM = '须形如 街区配送：杭州市余杭区、杭州市滨江区，冒号前是运费规则';
 
+const MOST_DISTRICTS = 40;
+
 /** @returns a sentence for a fault */
 export function readLocal(text: string): Local | string {
   const [freight = '', names = '', ...rest] = text.split(/[：:]/);
   const words = names.split(/[、,，;；\n]/).flatMap((word) => word.trim() || []);
   if (freight.trim() === '' || words.length === 0 || rest.length > 0) return LOCAL_FORM;
+  if (words.length > MOST_DISTRICTS) return `最多 ${MOST_DISTRICTS} 个区县`;
   const districts: string[] = [];
   for (const word of words) {
     const [code, twin] = districtCodesOf(word);

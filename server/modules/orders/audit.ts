@@ -64,7 +64,7 @@ export const ORDER_RULES: readonly Rule[] = [
       where coalesce(b.pieces, 0) <> coalesce(o.n, 0)`,
   },
   {
-    rule: '已发件数等于有效包裹中的件数，自提和商家配送的等于取走、送达的件数',
+    rule: '已发件数等于有效包裹中的件数，自提和商家配送的等于取走、送出的件数',
     broken: sql`
       select i.item_id as id
       from order_items i
@@ -78,7 +78,7 @@ export const ORDER_RULES: readonly Rule[] = [
       join orders o using (order_id)
       where i.shipped_num <> case
         when o.way = 'express' then coalesce(c.n, 0)
-        when o.evidence = 'redemption' or o.delivered_at is not null then i.num - i.cancelled_num
+        when o.evidence = 'redemption' or (o.way = 'local' and o.ready_at is not null) then i.num - i.cancelled_num
         else 0
       end`,
   },

@@ -41,7 +41,7 @@ export const frame = {
   state: stateOf,
   done: {
     'order.ship': '发货',
-    ...{ 'order.ready': '备好', 'order.deliver': '送达' },
+    ...{ 'order.ready': '备好', 'order.deliver': '送达', 'order.undeliver': '撤销送达' },
     'order.start-making': '开始制作',
     'order.void-parcel': '作废包裹',
     'order.cancel': '取消订单',

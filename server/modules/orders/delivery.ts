@@ -9,7 +9,7 @@ import type { Db } from '@/server/db/client';
 import { courseGrants, type Order, type OrderItem, orderItems, vouchers } from '@/server/db/schema';
 import { findPlace, showPlace } from '@/server/modules/places/queries';
 import { bookingOf } from '@/server/modules/slots/bookings';
-import type { FilmKeys } from '@/server/modules/uploads/film';
+import { type FilmKeys, signFilm } from '@/server/modules/uploads/film';
 import { backNowOf, showBooking } from './booking';
 import { withDays } from './pass-days';
 import { keepDaysOf } from './pickup';
@@ -136,9 +136,12 @@ type Local = NonNullable<OutputOf<typeof getOrder>['order']['local']>;
 /** Undefined for other ways. */
 export async function localOf(
   db: Db,
-  { orderId, way, readyAt, deliveredAt, deliveryPhoto, receiptDueAt, shipDueAt, paidAt }: Order,
-  now: Date,
+  order: Order,
+  items: readonly OrderItem[],
+  { now, keys }: { now: Date; keys: FilmKeys },
 ): Promise<Local | undefined> {
+  const { orderId, userId, way, status, readyAt, deliveredAt, receiptDueAt, shipDueAt } = order;
+  const { paidAt, deliveryPhoto: photo } = order;
   if (way !== 'local' || paidAt === null) return undefined;
   const [voucher] = await db
     .select({ voucherId: vouchers.voucherId })
@@ -148,14 +151,23 @@ export async function localOf(
     ? Math.round((shipDueAt.getTime() - paidAt.getTime()) / HOUR_MS)
     : null;
   return {
-    promises: promisesOf({ form: 'ship', ways: ['local'], readyHours }, dayOf(now)),
+    promises: promisesOf(
+      {
+        ...{ form: 'ship', ways: ['local'], readyHours },
+        isMade: items.some(({ custom }) => custom !== null),
+      },
+      dayOf(now),
+    ),
     readyAt: readyAt?.getTime(),
     ...(deliveredAt
       ? {
-          ...{ deliveredAt: deliveredAt.getTime(), photo: deliveryPhoto || undefined },
+          ...{
+            deliveredAt: deliveredAt.getTime(),
+            photo: (photo && signFilm(keys, photo, { userId, now })) || undefined,
+          },
           signedAt: receiptDueAt?.getTime(),
         }
       : {}),
-    voucherId: voucher?.voucherId,
+    voucherId: status === ORDER_STATUS.shipped ? voucher?.voucherId : undefined,
   };
 }

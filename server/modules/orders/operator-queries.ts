@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { order as resource } from '@/lib/contract/console/resources/order';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
@@ -50,6 +50,14 @@ export const hasLeft = sql`exists (
   from ${orderItems}
   where ${orderItems.orderId} = ${orders.orderId}
     and ${orderItems.num} > ${orderItems.shippedNum} + ${orderItems.cancelledNum}
+  offset 0
+)`;
+
+/** Not all of it came back. */
+const isKept = sql`exists (
+  select 1
+  from ${orderItems}
+  where ${orderItems.orderId} = ${orders.orderId} and ${orderItems.num} > ${orderItems.refundedNum}
   offset 0
 )`;
 
@@ -105,7 +113,7 @@ export function inQueue(queue: OrderQueue, now: Date): SQL | undefined {
   if (queue === 'refunding') return openRefunds;
   if (queue === 'owed') return isOwed(now);
   if (queue === 'making') return and(isWaiting, toMake);
-  if (queue === 'pickup') return and(isToFetch, hasLeft);
+  if (queue === 'pickup') return and(isToFetch, isNull(orders.deliveredAt), isKept);
   /* Orders of pick-up can be late, too. */
   if (queue === 'late') return and(isWaiting, hasLeft, lt(orders.shipDueAt, now));
   if (queue === 'urged') return and(isWaiting, hasLeft, isNotNull(orders.urgedAt));

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { type Order, orders } from '@/server/db/schema';
 
@@ -14,23 +14,26 @@ export const PICKUP_STATES = {
   preparing: ORDER_STATUS.paid,
   ready: ORDER_STATUS.shipped,
   onWay: ORDER_STATUS.shipped,
+  left: ORDER_STATUS.shipped,
 } as const;
 
-export function stateOf({ status, way }: Order): State {
+export function stateOf({ status, way, deliveredAt }: Order): State {
   if (way === 'express') return STATE_OF[status];
   if (status === PICKUP_STATES.preparing) return 'preparing';
   if (status !== PICKUP_STATES.ready) return STATE_OF[status];
-  return way === 'local' ? 'onWay' : 'ready';
+  if (way === 'pickup') return 'ready';
+  return deliveredAt ? 'left' : 'onWay';
 }
 
 const WAY_OF = {
   preparing: ne(orders.way, 'express'),
   ready: eq(orders.way, 'pickup'),
-  onWay: eq(orders.way, 'local'),
+  onWay: and(eq(orders.way, 'local'), isNull(orders.deliveredAt)),
+  left: and(eq(orders.way, 'local'), isNotNull(orders.deliveredAt)),
 };
 
 export function isIn(state: State): SQL | undefined {
-  if (state === 'preparing' || state === 'ready' || state === 'onWay')
+  if (state === 'preparing' || state === 'ready' || state === 'onWay' || state === 'left')
     return and(eq(orders.status, PICKUP_STATES[state]), WAY_OF[state]);
   const has = eq(orders.status, ORDER_STATUS[state]);
   const isSent = state === 'paid' || state === 'shipped';

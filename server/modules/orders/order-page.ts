@@ -19,9 +19,10 @@ import {
   users,
 } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
-import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { findActing, type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { findPlace } from '@/server/modules/places/queries';
 import { openOrderAddress } from './addresses';
+import { maySeePhoto } from './local-photo';
 import { millis, partsOf, rowsOf } from './operator-queries';
 import { itemsOf } from './queries';
 import { leftToShip, liveParcels } from './ship';
@@ -153,7 +154,7 @@ export function maskReceiver(name: string): string {
   return `${letters[0] ?? ''}*${letters.length > 2 ? (letters.at(-1) ?? '') : ''}`;
 }
 
-async function facts(db: Db, vault: () => Vault, order: Order) {
+async function facts(db: Db, vault: () => Vault, order: Order, maySee: boolean) {
   const { orderId, sn, status } = order;
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
   const sent = await liveParcels(db, orderId);
@@ -167,7 +168,7 @@ async function facts(db: Db, vault: () => Vault, order: Order) {
     urged: millis(order.urgedAt),
     place: place ? `${place.name} ${place.address}` : null,
     ...{ way: order.way, readyAt: millis(order.readyAt), delivered: millis(order.deliveredAt) },
-    photo: order.deliveryPhoto ? [order.deliveryPhoto] : null,
+    photo: order.deliveryPhoto && maySee ? [order.deliveryPhoto] : null,
     receiptDue: status === ORDER_STATUS.shipped ? millis(order.receiptDueAt) : null,
     closed: millis(order.closedAt),
     completed: millis(order.completedAt),
@@ -194,12 +195,15 @@ async function facts(db: Db, vault: () => Vault, order: Order) {
 }
 
 /** @throws OperationRefused */
-export const readOrder = (vault: () => Vault) => async (db: Db, _: Operation, key: string) => {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.sn, digitsOf(key)));
-  const [row] = order ? await rowsOf(db, [order]) : [];
-  if (!order || !row) throw new OperationRefused(`没有订单 ${key}`);
-  return { row: { ...row, ...(await facts(db, vault, order)) }, version: partsOf(order) };
-};
+export const readOrder =
+  (vault: () => Vault) => async (db: Db, operation: Operation, key: string) => {
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.sn, digitsOf(key)));
+    const [row] = order ? await rowsOf(db, [order]) : [];
+    if (!order || !row) throw new OperationRefused(`没有订单 ${key}`);
+    const { permissions } = operation.acting ?? (await findActing(db, operation));
+    const shown = await facts(db, vault, order, maySeePhoto(permissions));
+    return { row: { ...row, ...shown }, version: partsOf(order) };
+  };

@@ -14,7 +14,7 @@ import {
   refunds,
 } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
-import { OperationRefused } from '@/server/modules/operators/authorize';
+import { type Acting, OperationRefused } from '@/server/modules/operators/authorize';
 import { completeOrderSale } from './order-sale';
 import { returnWindowEnd } from './receipt';
 import { leftToShip, linesOf, moveOrders } from './ship';
@@ -32,18 +32,27 @@ function whyNotReady({ sn, way, status }: Order): string | null {
   return `订单 ${sn} ${status === shipped ? '已经备好' : '不在备货中'}，未做更改`;
 }
 
-/** After payment: the provider refunds a year long. */
 const LOCAL_DAYS = 330;
+
+/** After payment: the provider refunds a year long. */
+export const localEnd = ({ paidAt }: Pick<Order, 'paidAt'>, now: Date): Date =>
+  endOfDayAfter(paidAt ?? now, LOCAL_DAYS);
 
 /** Of the row that is kept longest. */
 export const keepDaysOf = (items: readonly OrderItem[]): number =>
   Math.max(...items.map(({ terms }) => terms.keepDays ?? KEEP_DAYS));
 
+const countSent = (tx: Db, orderId: number) =>
+  tx
+    .update(orderItems)
+    .set({ shippedNum: sql`${orderItems.num} - ${orderItems.cancelledNum}` })
+    .where(eq(orderItems.orderId, orderId));
+
 /** Order is locked. The promise ends, the code can be used. @returns what waits @throws OperationRefused */
 export async function makeReady(tx: Db, order: Order, now: Date) {
   const why = whyNotReady(order);
   if (why) throw new OperationRefused(why);
-  const { orderId, sn, placeId, way, paidAt } = order;
+  const { orderId, sn, placeId, way } = order;
   if (await isPlaceGone(tx, placeId))
     throw new OperationRefused(`订单 ${sn} 的门店已关闭，等买家换门店或退款`);
   const items = (await linesOf(tx, orderId)).filter((item) => leftToShip(item) > 0);
@@ -51,10 +60,10 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
   if (items.some(({ custom, makingAt }) => custom && !makingAt))
     throw new OperationRefused(`订单 ${sn} 还没有开始制作`);
   const isLocal = way === 'local';
-  const to = isLocal
-    ? endOfDayAfter(paidAt ?? now, LOCAL_DAYS)
-    : endOfDayAfter(now, keepDaysOf(items));
+  const to = isLocal ? localEnd(order, now) : endOfDayAfter(now, keepDaysOf(items));
   await moveOrders(tx, [order], { status: shipped, readyAt: now, receiptDueAt: to });
+  /* On its way, as in a parcel. */
+  if (isLocal) await countSent(tx, orderId);
   await keepCode(tx, orderId, to);
   const [place] = await tx
     .select()
@@ -79,6 +88,14 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
   return { num: items.reduce((sum, item) => sum + leftToShip(item), 0), next };
 }
 
+/** Of the operator's own account, or invited by it. */
+export const isOwn = (
+  { userId }: Pick<Acting, 'userId'>,
+  ids: readonly (number | null)[],
+): boolean => userId !== null && ids.includes(userId);
+
+export const UNDECIDED = '买家申请了退款，请先审核';
+
 /** The buyer asked for the money of what nobody fetched. */
 export const awaitsDecision = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.$count(
@@ -97,10 +114,7 @@ export async function handOver(tx: Db, orderId: number, now: Date): Promise<void
     .where(and(eq(orders.orderId, orderId), eq(orders.status, shipped), ne(orders.way, 'express')))
     .returning();
   if (!order) throw new OperationRefused('订单的状态已变化，请重新扫码');
-  await tx
-    .update(orderItems)
-    .set({ shippedNum: sql`${orderItems.num} - ${orderItems.cancelledNum}` })
-    .where(eq(orderItems.orderId, orderId));
+  await countSent(tx, orderId);
   if (order.saleId !== null)
     await completeOrderSale(tx, {
       ...{ saleId: order.saleId, at: now },
@@ -116,8 +130,8 @@ export async function toHandOver(db: Db, orderId: number): Promise<string[]> {
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.itemId));
   return items
-    .filter((item) => item.num > item.cancelledNum)
-    .map(({ title, skuText, num, cancelledNum }) =>
-      [title, skuText, `×${num - cancelledNum}`].filter(Boolean).join(' '),
+    .filter((item) => item.num > item.refundedNum)
+    .map(({ title, skuText, num, refundedNum }) =>
+      [title, skuText, `×${num - refundedNum}`].filter(Boolean).join(' '),
     );
 }

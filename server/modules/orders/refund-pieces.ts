@@ -201,7 +201,9 @@ export async function cancelPieces(
 /** Stock is booked after inspection. @throws DomainError refund_state */
 export async function refundPieces(tx: Db, refunded: Refunded): Promise<void> {
   const taken = await countRefunded(tx, refunded, false);
-  await uncountBought(tx, refunded.order.userId, byGoods(taken));
+  const { order } = refunded;
+  if (order.way !== 'express') await voidPickup(tx, order.orderId);
+  await uncountBought(tx, order.userId, byGoods(taken));
   await uncountSold(tx, taken);
 }
 

@@ -96,7 +96,7 @@ export async function showOwnOrder(
   const shown = showOrder(vault, order, { items, refunds }, seen);
   const delivery = await deliveryOf(db, order, items, { now, keys });
   const pickup = await pickupOf(db, order, items, now);
-  const local = await localOf(db, order, now);
+  const local = await localOf(db, order, items, { now, keys });
   const bookingState = delivery?.booking?.state;
   const promises = promisesToPayFor(order, items, now);
   const delivered = { delivery, pickup, local, bookingState, promises };

@@ -60,7 +60,7 @@ export const keepCode = (tx: Db, orderId: number, validTo: Date) =>
       ),
     );
 
-/** Nothing of the order is left to be picked up. Order is locked. */
+/** Nothing of the order is left to be handed over. Order is locked. */
 export const voidPickup = (tx: Db, orderId: number) =>
   tx
     .update(vouchers)
@@ -74,7 +74,7 @@ export const voidPickup = (tx: Db, orderId: number) =>
         eq(vouchers.kind, 'pickup'),
         eq(vouchers.state, 'live'),
         sql`not exists (
-          select 1 from order_items i where i.order_id = ${orderId} and i.num > i.cancelled_num
+          select 1 from order_items i where i.order_id = ${orderId} and i.num > i.refunded_num
         )`,
       ),
     );

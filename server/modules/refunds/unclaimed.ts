@@ -19,7 +19,7 @@ const isUnclaimed = (now: Date) =>
     lte(orders.receiptDueAt, now),
     /* Of which all is on its way back. */
     sql`exists (
-      select 1 from order_items i where i.order_id = ${orders.orderId} and i.num > i.cancelled_num
+      select 1 from order_items i where i.order_id = ${orders.orderId} and i.num > i.refunded_num
     )`,
     /* Made-to-order products are settled with the buyer. */
     sql`not exists (
@@ -35,8 +35,9 @@ async function refundOne(tx: Db, orderId: number, now: Date): Promise<boolean> {
   const isDue = order?.receiptDueAt && order.receiptDueAt <= now;
   if (!order || !isDue || order.status !== ORDER_STATUS.shipped) return false;
   const facts = await readFacts(tx, order, now);
+  const type = order.way === 'local' ? 'money' : 'unshipped';
   const pieces = facts.items
-    .map((item) => ({ itemId: item.itemId, num: piecesFor('unshipped', order, item) }))
+    .map((item) => ({ itemId: item.itemId, num: piecesFor(type, order, item) }))
     .filter(({ itemId, num }) => num > 0 && !facts.open.has(itemId));
   if (pieces.length === 0) return false;
   const amounts = refundAmounts(order, facts.items, pieces, {
@@ -48,13 +49,13 @@ async function refundOne(tx: Db, orderId: number, now: Date): Promise<boolean> {
     tx,
     facts,
     { ...amounts, ...{ rule: 'unclaimed', decision: 'at_once', isSecond: false, pieces } },
-    { input: { type: 'unshipped', reason: 'expired', content: '', images: [] }, now },
+    { input: { type, reason: 'expired', content: '', images: [] }, now },
   );
   await approve(tx, locked, { now });
   return true;
 }
 
-/** Ready orders that nobody came for, or that never arrived: all comes back, the items are in stock again. @returns how many */
+/** Ready orders that nobody came for, or that never arrived: all comes back, what waited is in stock again. @returns how many */
 export const refundUnclaimed = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: async (last, limit) => {

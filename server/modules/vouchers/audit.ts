@@ -43,11 +43,11 @@ export const VOUCHER_RULES: readonly Rule[] = [
       from orders o
       left join vouchers v on v.order_id = o.order_id and v.kind = 'pickup'
       where o.way <> 'express'
-        and o.status in (20, 30, 40)
+        and o.status in (20, 30, 40, 60)
         and v.state is distinct from case
           when o.evidence = 'redemption' then 'done'
           when not exists (
-            select 1 from order_items i where i.order_id = o.order_id and i.num > i.cancelled_num
+            select 1 from order_items i where i.order_id = o.order_id and i.num > i.refunded_num
           ) then 'void'
           else 'live'
         end`,

@@ -117,7 +117,7 @@ export async function disputeUse(
   const when = momentText(use.scannedAt.getTime());
   const what =
     voucher.kind === 'pickup'
-      ? `在 ${when} 被取走，不是我取的。`
+      ? `在 ${when} 被${voucher.placeIds.length === 0 ? '收走，不是我收' : '取走，不是我取'}的。`
       : `的券在 ${when} 被使用了${use.units}次，不是我用的。`;
   await openTicket(
     db,

@@ -13,7 +13,7 @@ import {
   vouchers,
 } from '@/server/db/schema';
 import { type Acting, OperationRefused } from '@/server/modules/operators/authorize';
-import { awaitsDecision } from '@/server/modules/orders/pickup';
+import { awaitsDecision, isOwn, UNDECIDED } from '@/server/modules/orders/pickup';
 import { isItemOf, leftOf, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 import { placesById } from '@/server/modules/places/queries';
 import { bookingOf, isCalledOff } from '@/server/modules/slots/bookings';
@@ -104,13 +104,8 @@ async function notYet(tx: Db, orderId: number, now: Date): Promise<string | null
   return now < dayStart(dayOf(startAt)) ? `预约的时间是${momentText(startAt)}` : null;
 }
 
-export const UNDECIDED = '买家申请了退款，请先审核';
 export const OWN = '不能核销自己或自己邀请的成员的券';
 export const PASS_NEEDS_NO_USE = '期卡出示即可，不用核销';
-
-/** Of the operator's own account, or invited by it. */
-export const isOwn = ({ userId }: Use['acting'], ids: readonly (number | null)[]): boolean =>
-  userId !== null && ids.includes(userId);
 
 /** Null when it can be used. */
 export async function refusalOf(
@@ -126,8 +121,9 @@ export async function refusalOf(
   const elsewhere = await otherPlace(tx, voucher, placeId);
   if (elsewhere) return elsewhere;
   const isPickup = voucher.kind === 'pickup';
-  if (isPickup && order.readyAt === null) return '订单还没有备好，备好后可以取';
-  if (isPickup && (await awaitsDecision(tx, order.orderId))) return '买家申请了退款，审核后再取';
+  if (isPickup && order.readyAt === null)
+    return order.way === 'local' ? '订单还没有送出' : '订单还没有备好，备好后可以取';
+  if (isPickup && (await awaitsDecision(tx, order.orderId))) return UNDECIDED;
   if (voucher.kind === 'slot' && (await awaitsDecision(tx, order.orderId))) return UNDECIDED;
   const notNow = voucher.kind === 'slot' ? await notYet(tx, order.orderId, now) : null;
   if (notNow) return notNow;

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { ApplyPage } from '@/components/refunds/apply-page';
-import { REFUND_TYPES } from '@/lib/contract/refund-words';
+import { REFUND_REASONS, REFUND_TYPES } from '@/lib/contract/refund-words';
 import { readRowId, readRowIds } from '@/lib/kit/row-id';
 
 export function RefundApply() {
@@ -13,6 +13,7 @@ export function RefundApply() {
       orderId={readRowId(query.get('orderId'))}
       itemIds={readRowIds(query.get('itemIds'))}
       type={REFUND_TYPES.find((type) => type === query.get('type')) ?? null}
+      reason={REFUND_REASONS.find((reason) => reason === query.get('reason')) ?? null}
     />
   );
 }

@@ -34,12 +34,12 @@ export const FACTS = {
     hint: '仅实物；自提和商家配送的备货时间，不填则不支持',
   }),
   local: f.text('商家配送', {
-    ...{ max: 400, isOptional: true },
+    ...{ max: 1200, isOptional: true },
     hint: '运费规则和区县，例如 街区配送：杭州市余杭区、杭州市滨江区；不填则不配送',
   }),
   places: f.text('门店', {
     ...{ max: 400, long: true, isOptional: true },
-    hint: '自提或用券的门店名称，一行一个；不填则所有门店',
+    hint: '自提或用券的门店名称，一行一个；不填则所有门店，有商家配送的则不支持自提',
   }),
   customFields: f.text('定制内容', {
     ...{ max: 400, long: true, isOptional: true },
