@@ -290,7 +290,10 @@ test('a photo is seen by those who see the address, and goes after 90 days or wi
     const operation = { ...as(), acting: { ...acting, permissions } };
     return (await readOrder(vault)(t.db, operation, (await rowOf(it)).sn)).row.photo;
   };
-  assert.deepEqual([await seenWith('order.read'), await seenWith('order.address')], [null, [photo]]);
+  assert.deepEqual(
+    [await seenWith('order.read'), await seenWith('order.address')],
+    [null, [photo]],
+  );
   t.advance(DAY_MS);
   await tend();
   t.advance(90 * DAY_MS);
