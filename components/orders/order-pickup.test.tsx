@@ -64,7 +64,7 @@ it('a delivered order shows the photo and asks who did not get it to say so', as
       ...{ status: 30, way: 'local', paidAt: NOON },
       local: {
         ...{ promises: ['街区内配送，当面出示收货码'], readyAt: NOON, voucherId: 9 },
-        ...{ deliveredAt: NOON, photo: 'goods:mug', signedAt: NOON + 86_400_000 },
+        ...{ deliveredAt: NOON, photo: 'goods:mug', signedAt: Date.now() + 86_400_000 },
       },
     }),
   );
@@ -74,7 +74,7 @@ it('a delivered order shows the photo and asks who did not get it to say so', as
   expect(screen.getByRole('link', { name: new RegExp(localCopy.code) })).toBeVisible();
   expect(screen.getByRole('link', { name: localCopy.missing })).toHaveAttribute(
     'href',
-    expect.stringContaining('type=money'),
+    expect.stringContaining('type=money&reason=not_received'),
   );
 });
 

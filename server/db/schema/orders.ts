@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { GOODS_FORMS, GOODS_KINDS, GOODS_WAYS, RETURN_POLICIES } from '@/lib/contract/goods.schema';
 import { CLOSE_REASONS, ORDER_EVIDENCE, type OrderStatus } from '@/lib/contract/orders.schema';
 import type { Custom } from '@/lib/format/custom-fields';
@@ -39,6 +48,9 @@ export interface FrozenFreight {
 }
 
 /** Received money is a sale (`sales`). Each update names the expected state. */
+const indexWhere = (name: string, where: SQL, column: PgColumn) =>
+  index(name).on(column).where(where);
+
 export const orders = pgTable(
   'orders',
   {
@@ -127,9 +139,7 @@ export const orders = pgTable(
     index('orders_closing')
       .on(t.orderId)
       .where(sql`${t.status} = 15`),
-    index('orders_to_ship')
-      .on(t.paidAt)
-      .where(sql`${t.status} in (20, 21)`),
+    indexWhere('orders_to_ship', sql`${t.status} in (20, 21)`, t.paidAt),
     index('orders_mergeable')
       .on(t.userId, t.addressHash)
       .where(sql`${t.status} = 20 and ${t.addressHash} is not null`),
@@ -142,9 +152,7 @@ export const orders = pgTable(
     index('orders_pickup')
       .on(t.placeId, t.paidAt, t.orderId)
       .where(sql`${t.status} in (20, 30) and ${t.way} <> 'express'`),
-    index('orders_delivery_photo')
-      .on(t.deliveryPhoto)
-      .where(sql`${t.deliveryPhoto} <> ''`),
+    indexWhere('orders_delivery_photo', sql`${t.deliveryPhoto} <> ''`, t.deliveryPhoto),
     /* For reviews. */
     index('orders_completed')
       .on(t.userId, t.completedAt)

@@ -282,8 +282,7 @@ test('送达 is undone within half an hour, later by a right of its own', async 
 test('a photo is seen by those who see the address, and goes after 90 days or with its member', async () => {
   const [it, closed] = [await sent(), await sent()];
   for (const one of [it, closed]) await deliver(one);
-  const photoOf = async (one: Ordered) => (await rowOf(one)).deliveryPhoto;
-  const [photo, other] = [await photoOf(it), await photoOf(closed)];
+  const [photo, other] = [(await rowOf(it)).deliveryPhoto, (await rowOf(closed)).deliveryPhoto];
   const seenWith = async (permission: string) => {
     const { acting } = await actingAs(null);
     const permissions = new Set([...acting.permissions].filter((one) => one === permission));
@@ -300,7 +299,7 @@ test('a photo is seen by those who see the address, and goes after 90 days or wi
   await removePhotosOf(t.db, remove, closed.member.userId);
   assert.deepEqual([stored.has(photo), stored.has(other)], [true, false]);
   await removeOldPhotos(t.db, remove, now());
-  assert.deepEqual([stored.has(photo), await photoOf(it)], [false, '']);
+  assert.deepEqual([stored.has(photo), (await rowOf(it)).deliveryPhoto], [false, '']);
 });
 
 test('never arrived, all comes back before the provider stops refunding', async () => {
