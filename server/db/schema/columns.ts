@@ -1,7 +1,11 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import { bigint, index, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
 
 /** 64 bits in the database, safe integer in code. */
 export const int = (name: string) => bigint(name, { mode: 'number' });
 
 /** The only time type of the schema. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const indexWhere = (name: string, where: SQL, column: PgColumn) =>
+  index(name).on(column).where(where);

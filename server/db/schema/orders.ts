@@ -1,19 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  type PgColumn,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { GOODS_FORMS, GOODS_KINDS, GOODS_WAYS, RETURN_POLICIES } from '@/lib/contract/goods.schema';
 import { CLOSE_REASONS, ORDER_EVIDENCE, type OrderStatus } from '@/lib/contract/orders.schema';
 import type { Custom } from '@/lib/format/custom-fields';
 import type { FreightRate } from '@/lib/format/freight-rates';
-import { int, moment } from './columns';
+import { indexWhere, int, moment } from './columns';
 import { goods, skus } from './goods';
 import { places } from './places';
 import { sales } from './sales';
@@ -48,9 +39,6 @@ export interface FrozenFreight {
 }
 
 /** Received money is a sale (`sales`). Each update names the expected state. */
-const indexWhere = (name: string, where: SQL, column: PgColumn) =>
-  index(name).on(column).where(where);
-
 export const orders = pgTable(
   'orders',
   {
