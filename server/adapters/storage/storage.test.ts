@@ -11,11 +11,12 @@ import { createQiniu, signPolicy } from './qiniu';
 const KEY = uploadKey('a.webp', 'avatar', Date.parse('2026-11-21'));
 /** As earlier versions named what they stored. */
 const OLD_KEY = 'avatar/202611/abcdefghijklmnopqrstuvwx.webp';
+const WORK_KEY = 'work/000000/abcdefghijklmnopqrstuvwx.webp';
 
 test('a picture comes back as it was put, and is gone when removed', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'storage-'));
   const storage = createLocalStorage(dir);
-  for (const key of [KEY, OLD_KEY]) {
+  for (const key of [KEY, OLD_KEY, WORK_KEY]) {
     await storage.put(key, Buffer.from('picture'));
     const found = await storage.open(key);
     assert.equal(found?.size, 7);
