@@ -70,7 +70,7 @@ async function verify({ db, operation, print }: Given, digest: string): Promise<
 }
 
 export function addImportCommands(program: Command, run: Run): void {
-  const group = program.command('import').description('迁入旧店的成员、邀请关系与佣金');
+  const group = program.command('import').description('迁入旧店的成员、邀请关系与奖励余额');
   addVerbs(group, run, {
     'inspect <dump>': {
       about: '检查 .sql 或 .sql.gz 文件：能否识别，各表行数，不会读取的内容',
