@@ -51,7 +51,7 @@ test('an appointment: a time is chosen, paid, changed, refused at the door befor
   await expectNoViolations(page);
   await expect(page.getByText('王小明')).toBeVisible();
   await page.getByRole('link', { name: bookingCopy.change, exact: true }).click();
-  await page.getByLabel(bookingCopy.visitor).fill('李梅');
+  await page.getByRole('textbox', { name: bookingCopy.visitor }).fill('李梅');
   await page.getByRole('button', { name: bookingCopy.saveVisitor }).click();
   await expect(page.getByText(bookingCopy.visitorSaved)).toBeVisible();
   await page.getByRole('button', { name: '之后14天' }).click();

@@ -208,7 +208,7 @@ for (const [loss, of] of Object.entries(LOSSES)) {
         await page.getByRole('heading').first().click();
         await settle(page);
         await lose();
-        await page.locator('a[href="#login"]').first().click();
+        await page.locator('a[href="#login"]:visible').first().click();
         const notice = page.getByRole('alertdialog', { name: uiCopy.unavailable });
         await expect(notice).toBeVisible();
         // the second is that of the banner

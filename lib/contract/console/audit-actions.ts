@@ -15,7 +15,7 @@ export const AUDIT_WORDS = {
   ...{ db: '数据库', demo: '演示' },
   feedback: '反馈',
   freight: '运费',
-  ...{ goods: '商品', import: '迁入' },
+  ...{ figure: '业务数字', goods: '商品', import: '迁入' },
   invoice: '发票',
   keys: '密钥',
   ...{ making: '制作单', notice: '通知' },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type FactId, type FigureId, figureOf, hasFacts } from '@/lib/contract/console/figures';
+import { FACT_IDS, type FactId, type FigureId, figureOf } from '@/lib/contract/console/figures';
+import { isDay } from '@/lib/contract/day';
 import { daysOfRange } from '@/lib/format/day-range';
 import { addDays, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
@@ -38,7 +39,7 @@ function rowOf(figure: FigureId, { id, ref, user_id, value, channel, place }: Fo
   };
 }
 
-const isKnown = (id: string): id is FactId => hasFacts(id as FigureId);
+const isKnown = (id: string): id is FactId => FACT_IDS.some((known) => known === id);
 
 export async function pageFigureRows(
   db: Db,
@@ -90,17 +91,12 @@ export async function pageFigureRows(
 export async function readFigureRow(db: Db, key: string) {
   const [, figure = '', day = '', id = ''] =
     /^(\w+)\.(\d{4}-\d{2}-\d{2})\.(-?\d{1,15})$/.exec(key) ?? [];
-  const span = {
-    from: dayStart(day || '1970-01-01'),
-    to: dayStart(addDays(day || '1970-01-01', 1)),
-  };
-  const { rows } =
-    isKnown(figure) && day
-      ? await db.execute<Found>(sql`
-        select f.*, ${micros(sql`f.at`)} as place
-        from (${factsOf(figure, span)}) f
-        where f.id = ${id}`)
-      : { rows: [] };
+  if (!isKnown(figure) || !isDay(day)) throw new OperationRefused(`没有编号为 ${key} 的行`);
+  const span = { from: dayStart(day), to: dayStart(addDays(day, 1)) };
+  const { rows } = await db.execute<Found>(sql`
+    select f.*, ${micros(sql`f.at`)} as place
+    from (${factsOf(figure, span)}) f
+    where f.id = ${id}`);
   if (!rows[0]) throw new OperationRefused(`没有编号为 ${key} 的行`);
-  return rowOf(figure as FigureId, rows[0], day);
+  return rowOf(figure, rows[0], day);
 }

@@ -90,9 +90,9 @@ test('a service is bought nine at a time, never from the cart, and needs no addr
   assert.equal(sent.code, 200);
 });
 
-test('an order of a course lapses like any other, and its place is free again', async () => {
+test('an order of a service lapses like any other, and its unit is free again', async () => {
   const me = await buyer(t);
-  const made = await insert('course', { choices: [{ onHand: 1 }] });
+  const made = await insert('service', { choices: [{ onHand: 1 }] });
   const { skuIds } = made;
   const { quoteId } = (await quote(me, made)).data;
   const { data } = await send(me, checkout.submitOrder, {
