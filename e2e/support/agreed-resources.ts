@@ -66,7 +66,13 @@ const RECORDS: Readonly<Record<string, Row>> = {
     seal: { day: '2026-06-18', digest: '3f9a21c07be45d18'.repeat(4), rows: 1_286 },
   },
   bill: { sides: { rows: [{ title: '金额', ours: '¥100.00', theirs: '¥98.00' }] } },
+  channel: { rows: { rows: [{ text: '成交 12 笔', href: '/figure-rows?figure=sales' }] } },
   feedback: { messages: { rows: [] }, before: { rows: [] } },
+  figure: {
+    lines: { rows: [{ text: '付款订单 12', href: '/figure-rows?figure=orders' }] },
+    changes: { rows: ['销售额 ¥1,286.00 → ¥1,305.00，线下成交补记'] },
+  },
+  'figure-row': { source: { rows: [{ text: '打开 S1', href: '/sales?q=S1' }] } },
   freight: {
     rule: {
       ...{ by: 'piece', firstCount: 1, firstFee: 8_00, nextCount: 1, nextFee: 2_00 },
