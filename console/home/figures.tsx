@@ -60,17 +60,21 @@ export function Today() {
 const labelOf = (id: FigureId, { day, corrected, ...values }: Day): string =>
   copy.day(dayText(day), textOf(id, values[id] ?? 0), corrected);
 
+/** The latest first: where they do not fit, the earlier ones are scrolled to. */
 function Columns({ id, days }: { id: FigureId; days: readonly Day[] }) {
   const most = Math.max(1, ...days.map((day) => day[id] ?? 0));
   return (
-    <nav aria-label={copy.chart(FIGURES[id].title, days.length)} className={styles.columns}>
-      {days.map((day) => (
+    <nav
+      aria-label={copy.chart(FIGURES[id].title, days.length)}
+      className={cx('flex', styles.columns)}
+    >
+      {days.toReversed().map((day) => (
         <Link
           key={day.day}
           href={`/numbers?open=${day.day}`}
           aria-label={labelOf(id, day)}
           title={labelOf(id, day)}
-          className={cx(day.corrected !== null && styles.corrected)}
+          className={cx('flex', day.corrected !== null && styles.corrected)}
         >
           <i style={{ height: `${Math.max(2, ((day[id] ?? 0) / most) * 100)}%` }} />
         </Link>

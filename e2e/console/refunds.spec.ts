@@ -74,7 +74,9 @@ test('two operators on one row: the second sees who reads it and decides nothing
     await expect(desk.page.locator('[data-row]')).toHaveCount(4);
     await desk.press('j');
   }
-  await expect(second.page.getByText('演示财务正在看这笔，你可以查看，不能同时处理')).toBeVisible();
+  // the queue asks every 15 s who reads what
+  const read = second.page.getByText('演示财务正在看这笔，你可以查看，不能同时处理');
+  await expect(read).toBeVisible({ timeout: 20_000 });
   await expect(second.button(/^同意/).first()).toBeDisabled();
   await expectNoViolations(second.page);
   await finance.press('n');

@@ -1,4 +1,6 @@
 import type { ConsoleOutput } from '@/lib/contract/console/call';
+import type { getToday } from '@/lib/contract/console/figure-calls';
+import { TODAY_IDS } from '@/lib/contract/console/figures';
 import type { listFound } from '@/lib/contract/console/finder';
 import type { getLastReconcile } from '@/lib/contract/console/ledger';
 import type {
@@ -24,6 +26,16 @@ export const RECONCILED: ConsoleOutput<typeof getLastReconcile> = {
   at: NOW - 310 * MINUTE_MS,
   differences: 0,
   cleanDays: 96,
+};
+
+/** The first is above the week before, the next below, and so on. */
+export const TODAY: ConsoleOutput<typeof getToday> = {
+  at: NOW,
+  figures: TODAY_IDS.map((figure, at) => ({
+    figure,
+    value: 1_286 + at * 311,
+    before: 1_286 + at * 311 + (at % 2 === 0 ? -97 : 54),
+  })),
 };
 
 type Member = RowOf<typeof user>;

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import * as batches from '@/lib/contract/console/batches';
+import { getToday } from '@/lib/contract/console/figure-calls';
 import { listFound } from '@/lib/contract/console/finder';
 import * as ledger from '@/lib/contract/console/ledger';
 import * as members from '@/lib/contract/console/members';
 import { audit } from '@/lib/contract/console/resources/audit';
 import { category } from '@/lib/contract/console/resources/category';
+import { figure } from '@/lib/contract/console/resources/figure';
 import { freight } from '@/lib/contract/console/resources/freight';
 import { goods } from '@/lib/contract/console/resources/goods';
 import { refund } from '@/lib/contract/console/resources/refund';
@@ -128,6 +130,8 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(views.listViews, agreed.VIEWS);
   agree(views.countViews, { rows: refunds.COUNTS });
   agree(ledger.getLastReconcile, agreed.RECONCILED);
+  agree(getToday, agreed.TODAY);
+  agree(figure.calls.list, listOf(figure, 30) as never);
   agree(withdrawals.countQueues, queue.COUNTS);
   agree(withdrawals.listReviewers, queue.REVIEWERS);
   agree(withdrawals.listQueue, queue.QUEUE);
