@@ -10,7 +10,6 @@ const Moved = lazyPart(() => import('@/components/imports/moved-sheet').then((m)
 });
 const Consent = lazyPart(() => import('./consent').then((m) => m.Consent), { isOptional: true });
 
-/** Asks after loading, and when a later check finds texts. */
 export function ConsentHost() {
   const userId = useUserId();
   const check = useLastCheck();

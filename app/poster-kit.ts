@@ -39,7 +39,6 @@ export async function loadPosterKit(): Promise<PosterKit> {
   };
 }
 
-/** The same for the poster of a link, with the drawings of the shop. */
 export async function loadLinkArt(): Promise<GoodsPosterArt> {
   const [kit, { drawingFile }] = await Promise.all([
     loadPosterKit(),

@@ -21,7 +21,7 @@ const PURPOSES =
         .PURPOSES
     : null;
 
-/** Hidden for members. The server writes the text and React keeps it, so browser code has none. */
+/** The server writes the text, React keeps it: browser code has none. */
 function EarlyPurpose({ title }: { title: string }) {
   const [headline, text] = PURPOSES ? (PURPOSES[title] ?? [title, '']) : ['', ''];
   return (

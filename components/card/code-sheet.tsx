@@ -29,7 +29,6 @@ const KINDS = (['link', 'contact'] as const).map((value) => ({
   label: codeCopy.kinds[value],
 }));
 
-/** One code opens the card, the other is an offline contact. */
 export function CodeSheet({ isOpen, onClose, ...content }: CodeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={codeCopy.title}>

@@ -14,7 +14,6 @@ const find = (part: GoodsPart) =>
 /** Px from the upper edge: what has reached the bar is being read. */
 const READ_PX = 140;
 
-/** The last part that has reached the bar. */
 function useReadPart(parts: readonly GoodsPart[]): GoodsPart | undefined {
   const [read, setRead] = useState(parts[0]);
   useEffect(() => {

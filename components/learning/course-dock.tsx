@@ -11,7 +11,6 @@ interface CourseDockProps {
   onCertificate: () => void;
 }
 
-/** The next step: certificate, purchase, lesson or application. */
 export function CourseDock({ course, path, onCertificate }: CourseDockProps) {
   const { lessons, done, completedAt, access, owned, goodsId, isWaiting } = course;
   const next = lessons.find(({ isDone, isOpen }) => !isDone && isOpen) ?? lessons[0];

@@ -26,7 +26,6 @@ interface OrderAddressProps extends Pick<
   order: Order;
 }
 
-/** Another address can be chosen while the order is unpaid. */
 export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProps) {
   const { orderId, address, actions } = order;
   const { navigateTo } = useNavigate();
@@ -100,7 +99,6 @@ function Contact({ mobile }: { mobile: string }) {
   );
 }
 
-/** After choosing an address: confirms, then changes the order's address. */
 function useChosenAddress(
   orderId: number,
   { pickedAddressId, onAddressUsed }: Omit<OrderAddressProps, 'order' | 'addressPath'>,

@@ -9,7 +9,6 @@ import { timeText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
 import { voucherHref } from './order-vouchers';
 
-/** Receipt code of what the shop delivers, or the photo of what was left. */
 export function OrderLocal({ order, now }: { order: Order; now: number }) {
   const { orderId, status, local, refunds } = order;
   if (!local) return null;

@@ -16,7 +16,6 @@ type Work = NonNullable<Booking['work']>;
 const dueText = ({ dueAt }: Work, now: number): string =>
   (now < dueAt ? copy.workDue : copy.workLate)(momentText(dueAt));
 
-/** After the visit: when it comes, then the work itself. */
 export function OrderWork({ booking, now }: { booking: Booking; now: number }) {
   const { itemId, state, work } = booking;
   const confirm = useConfirmWork();

@@ -28,7 +28,6 @@ interface ResultsProps {
 const SHOWN = 3;
 const GOODS_SHOWN = 4;
 
-/** Where all of a kind are listed. */
 const moreHref = (kind: Kind, keyword: string): Href | undefined => {
   if (kind === 'goods') return buildPageUrl('/pages/goods/list', { keyword });
   return kind === 'orders' ? '/pages/order/index' : undefined;
@@ -110,7 +109,6 @@ interface GroupProps extends Pick<ResultsProps, 'drawEntry' | 'keyword'> {
   onMore: () => void;
 }
 
-/** Its first rows, or all of them. */
 function Group({ kind, groups, keyword, isWhole, onMore, drawEntry }: GroupProps) {
   const most = isWhole ? Infinity : kind === 'goods' ? GOODS_SHOWN : SHOWN;
   const total = groups[kind].length;

@@ -204,7 +204,6 @@ interface GoodsTilesProps {
   keyword: string;
 }
 
-/** Goods as tiles, four in a row. */
 export function GoodsTiles({ goods, keyword }: GoodsTilesProps) {
   return (
     <ul className={cx('grid', styles.tiles)}>

@@ -156,7 +156,6 @@ function Section({ section: { title, sort }, isApart = false, children }: Sectio
 
 type FailureProps = Pick<ReturnType<typeof useShopHome>, 'error'> & { onRetry: () => unknown };
 
-/** A closed shop says so; else retry. */
 function Failure({ error, onRetry }: FailureProps) {
   if (error?.err !== 'shop_closed') return <ErrorBlock isPage onRetry={onRetry} />;
   return (

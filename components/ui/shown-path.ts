@@ -10,7 +10,6 @@ const NO_TABS: readonly RoutePath[] = [];
 /** Next's segment of the page for unknown addresses. */
 const NOT_FOUND = '_not-found';
 
-/** The segment of the page that the worker sends for unknown addresses offline. */
 const OFFLINE_SEGMENT = OFFLINE.slice(1);
 
 /** The pages for unknown addresses may answer any address, even that of a tab. */

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 
-/** A browser takes the focus from a disabled button: a focused one gets `aria-disabled`; handlers check `disabled`. */
+/** A browser takes the focus from a disabled button: `aria-disabled` keeps it; handlers check `disabled`. */
 export function useFocusableWhenDisabled(disabled = false) {
   const [hasFocus, setFocus] = useState(false);
   const isHeld = disabled && hasFocus;

@@ -22,7 +22,6 @@ import { LIST_PATH } from './paths';
 import { WithdrawalActions } from './withdrawal-actions';
 import styles from './withdrawal.module.css';
 
-/** 提交 → 审核 → 打款 → 到账, with times. */
 const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   <Steps
     steps={steps.map(({ time, expectedAt, ...step }) => {

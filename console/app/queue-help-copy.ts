@@ -6,7 +6,6 @@ export interface PageHelp {
 
 export const FILES = '导出的列表与页面一样打码，一次最多 10,000 行，一天最多 20 份';
 
-/** Of queues on which several people decide. */
 export const QUEUE_HELP: Readonly<Record<string, PageHelp>> = {
   brand: {
     what: '名称、颜色、标志与口号：标题、图标、海报、分享与通知都从这里取。',

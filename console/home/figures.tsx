@@ -60,7 +60,7 @@ export function Today() {
 const labelOf = (id: FigureId, { day, corrected, ...values }: Day): string =>
   copy.day(dayText(day), textOf(id, values[id] ?? 0), corrected);
 
-/** The latest first: where they do not fit, the earlier ones are scrolled to. */
+/** The latest first: earlier ones are scrolled to. */
 function Columns({ id, days }: { id: FigureId; days: readonly Day[] }) {
   const most = Math.max(1, ...days.map((day) => day[id] ?? 0));
   return (
@@ -94,7 +94,6 @@ const cellsOf = (day: Day) => ({
   ],
 });
 
-/** Columns one can point at, or the same as a table. */
 export function Month() {
   const [id, setId] = useState<FigureId>('sales');
   const [isTable, setTable] = useState(false);

@@ -26,7 +26,7 @@ async function keyOf(file: File, folder: 'image' | 'work' = 'image'): Promise<st
 
 let made = 0;
 
-/** One after the other, to keep their order. A failed one stays, to be tried again. */
+/** In order; a failed one can be tried again. */
 export function usePictureUploads(onStored: (key: string) => void, folder?: 'work') {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const last = useRef(Promise.resolve());

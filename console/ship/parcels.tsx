@@ -116,7 +116,6 @@ interface ParcelsProps {
   onLabel: ((no: string) => void) | undefined;
 }
 
-/** Others of the same buyer to the same address. */
 function Together({ row, join }: { row: ShipRow; join: NonNullable<Desk['join']> }) {
   const { mates = [] } = row;
   return (

@@ -11,7 +11,6 @@ export interface Edit {
 }
 export type Edits = Readonly<Record<number, Edit>>;
 
-/** One row's number, or the same checkbox for many. */
 export type Batch =
   | { kind: 'row'; cartId: number; edit: Edit }
   | { kind: 'check'; cartIds: number[]; isChecked: boolean };

@@ -223,7 +223,6 @@ export function brandTokens(primary: string): { light: Tokens; dark: Tokens } | 
   };
 }
 
-/** Meanings that the colour is taken for. */
 export const meaningsNear = (primary: string): string[] =>
   Object.entries(MEANINGS)
     .filter(([, hex]) => distanceOf(primary, hex) < ALIKE)

@@ -54,7 +54,6 @@ const SHAPES: Partial<Record<Carrier, string>> = {
   ems: '13 位数字，或两个字母、9 位数字加 CN',
 };
 
-/** Sentence for what is no number of this carrier. */
 export function numberFault(carrier: Carrier, text: string): string {
   const [{ name }, other] = [CARRIERS[carrier], carrierOfNo(text)];
   if (other && other !== carrier)

@@ -36,7 +36,6 @@ export const halfWidth = (text: string): string => readLine(text.normalize('NFKC
 
 export const digitsOf = (text: string): string => halfWidth(text).replace(/\D/g, '');
 
-/** Copied with the number: 手机号：, tel:. */
 const NUMBER_LABEL = /^(?:(?:手机|联系|电话)+(?:号码?|方式)?\s*:|(?:tel|phone|mobile)\s*:?)\s*/iu;
 
 /** +86, 0086, 86 or (86) before eleven digits. */

@@ -20,7 +20,6 @@ import { slot, slotView } from './slots.schema';
 export const ORDER_ROWS_MAX = 50;
 export const QUOTE_MINUTES = 15;
 export const REMARK_MAX = 50;
-/** Days ahead on which a pass can start. */
 export const PASS_AHEAD_DAYS = 30;
 export const QUOTE_MODES = ['cart', 'now'] as const;
 export const QUOTE_FAULTS = [
@@ -73,14 +72,12 @@ export const quoteBody = {
   goodsTotal: fen().required(),
   discount: fen().required(),
   freight: fen().optional(),
-  /** A second line has the rates. */
   freightText: string().defined(),
   payable: fen().optional(),
   address: object(addressRow).default(undefined).optional(),
   /** Ways that every row allows, and the chosen one; absent in an earlier release. */
   ways: array(string().oneOf(GOODS_WAYS).required()).optional(),
   way: string().oneOf(GOODS_WAYS).optional(),
-  /** Why the shop's own delivery cannot be chosen. */
   localOff: string().optional(),
   /** Of pick-up; the first place is chosen where none was asked for. */
   pickup: object({
@@ -93,7 +90,6 @@ export const quoteBody = {
   })
     .default(undefined)
     .optional(),
-  /** First and last day of a pass, and of what can be chosen. */
   pass: object({
     from: shownDay().required(),
     to: shownDay().required(),
@@ -122,7 +118,6 @@ export const quoteBody = {
       code: string().oneOf(QUOTE_FAULTS).required(),
       skuId: rowId().required(),
       cartId: rowId().optional(),
-      /** Set where the code concerns units. */
       available: number().integer().min(0).optional(),
       message: string().required(),
     }).required(),
@@ -141,7 +136,6 @@ export const quote = {
     /** First day of a pass; default today. */
     passFrom: day().optional(),
     slotId: rowId().optional(),
-    /** An offered place of the waiting list. */
     waitId: rowId().optional(),
   }),
   output: object(quoteBody),
@@ -157,11 +151,10 @@ export const submit = {
       .default(undefined)
       .optional(),
     remark: remark(),
-    /** Of products that are made to order, in the order of their fields. */
+    /** In the order of the product's fields. */
     custom: array(
       object({
         skuId: rowId().required(),
-        /** Of a row of the cart. */
         cartId: rowId().optional(),
         values: customValues(),
       }).required(),

@@ -19,5 +19,4 @@ export const siteLaunchOf = (state: LaunchState): SiteLaunch => ({
   notice: NOTICES[state] ?? '',
 });
 
-/** Query parameter of a link that invites to the trial. */
 export const TRIAL_PARAM = 'trial';

@@ -4,7 +4,6 @@ import { isCreditCode } from './tax-no';
 export interface LawFacts {
   company: string;
   creditCode: string;
-  /** Registered address, as the licence says it. */
   licenceAddress: string;
   licencePicture: string;
   /** A permit a line: name, number, valid until (2027-12-31). */

@@ -34,7 +34,7 @@ export const ORDER_TABS = [
   'refunding',
 ] as const;
 export const CLOSE_REASONS = ['buyer', 'timeout', 'shop'] as const;
-/** That a completed order was delivered; `none`: completed by time, before evidence was asked. */
+/** Evidence of delivery; `none`: completed by time, before evidence was asked. */
 export const ORDER_EVIDENCE = [
   'receipt',
   'redemption',
@@ -82,7 +82,7 @@ const head = {
   /** Promised shipping of the rest; absent = none. */
   shipBy: time().optional(),
   payBy: time().required(),
-  /** Hour in Shanghai; payments end at midnight. Absent or 0 = always. */
+  /** Hour in Shanghai, until midnight. Absent or 0 = always. */
   payFrom: number().integer().min(0).max(23).optional(),
   /** Oldest first, with automatic returns; absent = none. */
   payments: array(came().required()).optional(),
@@ -94,7 +94,6 @@ const head = {
 const item = {
   itemId: rowId().required(),
   ...line,
-  /** Units shipped or delivered, and units with an approved refund. */
   shippedNum: count(),
   refundedNum: count(),
   /** Made to order. */
@@ -142,7 +141,6 @@ const order = () =>
     remark: string().defined(),
     /** Hours after payment; unpaid orders of goods only. */
     shipHours: number().integer().optional(),
-    /** Of unpaid orders that are not sent. */
     promises: array(string().required()).optional(),
     /** Services and courses: mobile only. Masked once the order is over. */
     address: object({
@@ -164,7 +162,7 @@ const order = () =>
       no: string().required(),
       text: string().required(),
       at: time().required(),
-      /** Orders in the box; fen of freight that it saved this one. */
+      /** Orders in the box; fen of freight saved. */
       merged: object({ orders: number().integer().required(), back: fen().required() })
         .default(undefined)
         .optional(),
@@ -197,7 +195,6 @@ const order = () =>
       discount: fen().required(),
       /** Accepted shortfall; the shop bears it. */
       shortfall: fen().optional(),
-      /** Set when the shop lowered the price. */
       priceReason: string().optional(),
       freight: fen().required(),
       freightText: string().defined(),

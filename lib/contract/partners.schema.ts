@@ -48,7 +48,6 @@ const partner = object({
   isStudent: boolean().required(),
   /** Direct partners, to the Shanghai day; else null. */
   lastActiveAt: time().defined().nullable(),
-  /** Private note on a direct partner. */
   note: string().defined(),
   tags: array(string().required()).required(),
 });

@@ -3,8 +3,8 @@ import { LAUNCH_STATES, type SiteLaunch, siteLaunchOf } from './launch';
 import { NO_SITE_LAW, type SiteLaw } from './law-facts';
 
 /**
- * Every visitor reads it: an allow-list, fields not named here never leave the server. A JSON block in each document
- * and `/zc/config.json`.
+ * Read by every visitor: fields not named here never leave the server. A JSON block in each document and
+ * `/zc/config.json`.
  */
 export interface Site {
   v: 1;
@@ -121,7 +121,7 @@ const texts = (site: Site, change: (path: string, text: string) => string) =>
     ]),
   );
 
-/** Prerendered with a mark for each text; the composer (compose-site.ts) fills them. */
+/** A mark for each text; compose-site.ts fills them. */
 export const markedSite = (): Site =>
   ({ ...DEFAULT_SITE, ...texts(DEFAULT_SITE, (path) => `⟦${path}⟧`) }) as Site;
 

@@ -46,7 +46,6 @@ export const list = {
   }),
 };
 
-/** Of an order. */
 export const booking = () =>
   object({
     ...slotView,

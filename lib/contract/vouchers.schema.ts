@@ -9,7 +9,6 @@ export const VOUCHER_KINDS = ['use', 'slot', 'pass', 'pickup'] as const;
 /** `done`: no unit is open, at least one was used (a pass: its last day is over); `void`: all came back. */
 export const VOUCHER_STATES = ['live', 'done', 'void'] as const;
 export const REDEEMED_BY = ['scan', 'typed', 'offline'] as const;
-/** Why an offline use was refused on arrival. */
 export const CONFLICT_WHYS = ['twice', 'back', 'unknown', 'place', 'day', 'own', 'list'] as const;
 export const CONFLICT_OUTCOMES = ['loss', 'mistake'] as const;
 export const VOUCHER_TABS = ['usable', 'used', 'back'] as const;
@@ -72,7 +71,6 @@ const voucher = () =>
     renewalsLeft: count(),
     /** Last millisecond after an extension; absent = cannot be extended. */
     extendTo: time().optional(),
-    /** Its places closed for good: those that it can move to. */
     moves: array(placeView().required()).optional(),
   }).required();
 
@@ -121,7 +119,7 @@ export const delivery = () =>
       courseId: rowId().required(),
       state: string().oneOf(GRANT_STATES).required(),
       opened: count(),
-      /** Unopened lessons come back until then; absent before the first opening. */
+      /** Unopened lessons come back until then; absent before the first. */
       until: time().optional(),
     })
       .default(undefined)
@@ -153,7 +151,6 @@ export const pickup = () =>
     keptTo: time().optional(),
     /** Its code, while it can be used. */
     voucherId: rowId().optional(),
-    /** Its place closed for good: those that it can move to. */
     move: object({
       voucherId: rowId().required(),
       places: array(placeView().required()).required(),

@@ -88,7 +88,6 @@ export const hoursOn = (hours: PlaceHours, day: string): string =>
 const momentOf = (day: string, hour: string): number =>
   dayStart(day).getTime() + Date.parse(`1970-01-01T${hour}:00Z`);
 
-/** First moment from then on at which it is open. */
 export function openFrom(hours: PlaceHours, at: number): number {
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     const day = addDays(dayOf(at), ahead);

@@ -1,6 +1,5 @@
 import { addDays } from '@/lib/time';
 
-/** A product's promises, or those that an order was sold with. */
 export interface FormData {
   form: 'ship' | 'voucher' | 'slot' | 'pass' | 'lessons';
   shipWithinHours?: number | null;
@@ -21,11 +20,10 @@ export interface FormData {
 
 const percentOf = (bp: number): string => `${bp / 100}%`;
 
-/** Days for which a ready order is kept, where no place says another number. */
+/** Days a ready order is kept by default. */
 export const KEEP_DAYS = 7;
 /** Made to order: nobody else buys it. */
 export const MADE_DAYS = 30;
-/** Why it does not come back. */
 export const MADE_REASON = '按你填写的内容制作';
 
 const WAYS: Record<'express' | 'pickup' | 'local', (data: FormData) => string[]> = {
@@ -51,7 +49,6 @@ const isAllFree = ({ freeHours, lateBp }: SlotData) => freeHours === 0 || lateBp
 const laterText = (lateBp: number | null | undefined) =>
   lateBp ? `退${percentOf(lateBp)}` : '不退';
 
-/** Of an appointment: what its buyer confirms. */
 export const lateText = (data: SlotData): string =>
   isAllFree(data)
     ? '开始前取消全额退，未到不退'
@@ -84,6 +81,6 @@ const PROMISES: Record<FormData['form'], (data: FormData, today: string) => stri
   lessons: () => ['付款后立即可学', '未打开全额退', '首次打开后30天内按未打开的课时退', '长期可看'],
 };
 
-/** In this order on the product, in checkout, in the order and on the voucher. @param today YYYY-MM-DD */
+/** @param today YYYY-MM-DD */
 export const promisesOf = (data: FormData, today: string): string[] =>
   PROMISES[data.form](data, today);

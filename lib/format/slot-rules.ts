@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf, dayStart, endOfWorkingDays, HOUR_MS, MINUTE_MS } from '@/lib/time';
 
-/* Pure rules of appointments, shared by server and pages. Moments in epoch ms. */
+/* Moments in epoch ms. */
 
 export interface SlotTerms {
   freeHours: number;
@@ -10,7 +10,7 @@ export interface SlotTerms {
 export const freeUntilOf = (startAt: number, { freeHours }: Pick<SlotTerms, 'freeHours'>): number =>
   startAt - freeHours * HOUR_MS;
 
-/** Basis points of the price that come back at once: all until the free hours begin, nothing from the start on. */
+/** Basis points of the price: all until the free hours begin, nothing from the start on. */
 export function backBpOf(startAt: number, terms: SlotTerms, now: number): number {
   if (now >= startAt) return 0;
   return now <= freeUntilOf(startAt, terms) ? 10_000 : terms.lateBp;
@@ -18,10 +18,9 @@ export function backBpOf(startAt: number, terms: SlotTerms, now: number): number
 
 export const shareOf = (fen: number, bp: number): number => Math.floor((fen * bp) / 10_000);
 
-/** Days of times that are shown at once, and ahead of today in all. */
 export const WINDOW_DAYS = 14;
 export const AHEAD_DAYS = 60;
-/** Sold and changed to a start so many days ahead: money comes back for a year. */
+/** Days ahead: the provider refunds for a year. */
 export const AHEAD_MOST_DAYS = 330;
 
 /** No sales this long before the start. */
@@ -47,7 +46,7 @@ export function isOfferTime(now: Date): boolean {
 export const MISSED_MS = 30 * MINUTE_MS;
 /** After the last meeting: the order is over, objections are reviewed. */
 export const OVER_MS = 24 * HOUR_MS;
-/** A day after the last meeting; later where the notice of a missed one was late. */
+/** Later where the notice of a missed one was late. */
 export const objectUntil = (overAt: Date, missedAt: Date | null): number =>
   Math.max(overAt.getTime() + OVER_MS, (missedAt?.getTime() ?? 0) + OVER_MS - MISSED_MS);
 

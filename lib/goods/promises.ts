@@ -13,7 +13,6 @@ type Promising = Pick<Goods, 'kind' | 'form' | 'promises' | 'returnPolicy' | 'sh
 export const formPromises = ({ promises = [], shipWithinHours }: Promising): readonly string[] =>
   promises.filter((name) => !name.startsWith(`${shipWithinHours}小时内发货`));
 
-/** Products that are not shipped are promised by their form alone. */
 export const namesOf = (goods: Promising): readonly string[] =>
   goods.form !== 'ship' && goods.promises
     ? goods.promises

@@ -38,7 +38,6 @@ function lantern(shape: Shape): string {
   return `<g transform="translate(${num(x)} ${num(y)})scale(1.2)">${LANTERN}</g>`;
 }
 
-/** Per side: poles, distance from the wall, overhang, first plank, plank step. */
 const [POLES, OFF, ABOVE, FIRST_PLANK, PLANK_STEP] = [3, 1.6, 8, 5, 6.5];
 
 const wallOf = (shape: Shape) => Math.max(eaveOf(shape), 10);

@@ -33,7 +33,6 @@ export interface LaneHouse {
 export const LANE_STRETCH = 6;
 export const LANE_VIEW = [3, -54, 164, 125] as const;
 
-/** House distance, first house, row, road, ground. */
 const [PITCH, FIRST, ROW, ROAD] = [23, 12, -11, [3, 16]] as const;
 const [GROUND_U, GROUND_V, THICK] = [[-60, 240], [-25, 25], 6] as const;
 const LOT = 10;

@@ -3,7 +3,6 @@ import { cube, el, shade } from './faces';
 import { KIT } from './kit';
 import { leftFace, num, project, rightFace, topFace } from './path';
 
-/** Half size, and inset of the lamps. */
 const [HALF, INSET] = [30, 4];
 const GREEN = 21;
 const PATH = 3.5;

@@ -1,7 +1,7 @@
 import { IS_SHOP_LAYOUT } from './layout';
 import { site } from './site';
 
-/* Apart from routes.ts, which every page loads. A page of the shop brings it along (app/shop-page.tsx). */
+/* Apart from routes.ts, which every page loads. */
 const SHOP_HOME = '/pages/shop/index';
 const ADDRESSES = '/pages/address/index';
 const ORDERS = '/pages/order/index';

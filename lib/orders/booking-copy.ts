@@ -1,4 +1,3 @@
-/** Of an appointment, in its order. */
 export const bookingCopy = {
   label: '预约',
   states: {

@@ -10,7 +10,6 @@ interface TypedValues {
   over: readonly string[];
 }
 
-/** Typed values with the key of the one order that they may become. */
 export interface CheckoutDraft {
   /** Another request of the page is another draft. */
   of: string;
@@ -33,7 +32,6 @@ export interface CheckoutDraft {
   remark: string;
   /** Null = proposed one. */
   mobile: string | null;
-  /** Who comes to an appointment. */
   visitor?: string;
   /** SKUs whose missing right of return was confirmed. */
   confirmed: readonly number[];
@@ -76,7 +74,6 @@ export const typeOver = (
 
 let chosen: { skuId: number; custom: readonly string[] } | null = null;
 
-/** Values given with the choice, for the checkout that follows. */
 export function keepCustom(skuId: number, custom: readonly string[] | undefined): void {
   chosen = custom ? { skuId, custom } : null;
 }
@@ -104,7 +101,7 @@ export function openDraft(userId: number, request: CheckoutRequest): CheckoutDra
   if (request.mode !== 'now' || chosen?.skuId !== request.skuId || !chosen) return draft;
   const { skuId, custom } = chosen;
   chosen = null;
-  // A submission without an answer may have arrived: it is repeated before other values count.
+  // a submission without an answer may have arrived: repeat it first
   if (draft.sent) return draft;
   const filled = { ...draft, ...typeOver(draft, { skuId }, custom) };
   saveDraft(userId, filled);

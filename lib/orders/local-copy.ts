@@ -1,4 +1,3 @@
-/** Delivered by the shop. */
 export const localCopy = {
   states: { 20: '备货中', 30: '配送中', left: '已送达' },
   next: {

@@ -30,7 +30,6 @@ const isLearning = ({ status, kind }: Stated): boolean =>
 
 const isPass = ({ status, form }: Stated): boolean =>
   status === ORDER_STATUS.underWay && form === 'pass';
-/** An appointment that is paid. */
 const isVisit = ({ status, form }: Stated): boolean =>
   status === ORDER_STATUS.underWay && form === 'slot';
 
@@ -83,7 +82,7 @@ function ownText(order: Stated, now: number): string {
   return ofPickup(order, copy.pickupNext) ?? ofLocal(order, localCopy.next) ?? copy.next[status];
 }
 
-/** Expired = cancelled, before the server says so; payable by the hour of this moment. */
+/** Expired = cancelled, before the server says so. */
 export function atMoment<T extends OrderHead>(order: T, now: number): T {
   if (order.status !== ORDER_STATUS.unpaid || inChecking(order)) return order;
   if (now < order.payBy) {

@@ -4,7 +4,7 @@ import { getOrder, listOrders } from '@/lib/contract/orders';
 import { listSlots } from '@/lib/contract/slots';
 import { getVoucher, listVouchers } from '@/lib/contract/vouchers';
 
-/** Times of one choice from a day on; null = not asked for. */
+/** Null = not asked for. */
 export const useTimes = (skuId: number | null, from: string) =>
   useEndpoint(listSlots, skuId === null ? null : { skuId, from });
 

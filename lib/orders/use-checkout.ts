@@ -38,15 +38,12 @@ export type Outcome =
   /** `changes` since the submitted quote. */
   | { kind: 'refused'; error: ApiError; changes: QuoteChanges | null };
 
-/** The typed number, else the proposed one. */
 export const mobileOf = ({ mobile }: Quote, draft: Pick<CheckoutDraft, 'mobile'>): string =>
   draft.mobile ?? mobile;
 
-/** To an address. */
 export const isSent = ({ kind, way }: Pick<Quote, 'kind' | 'way'>): boolean =>
   kind === 'goods' && way !== 'pickup';
 
-/** Typed values, else those of the cart, else the proposed plot. */
 export function valuesOf(
   line: QuoteLine,
   draft: Pick<CheckoutDraft, 'custom' | 'sent' | 'plate'>,
@@ -97,7 +94,6 @@ export function useCheckout(
   const { send, pending } = useSend(submitOrder, { isPrompt: false });
   const setNum = useSend(updateCart, { isSequential: true });
 
-  /** Submits the shown quote, or repeats a submission without an answer. */
   async function submit(shown: Quote): Promise<Outcome> {
     const input = draft.sent ?? toSubmission(shown, draft);
     const wasSent = draft.sent !== null;
@@ -118,7 +114,7 @@ export function useCheckout(
     return { kind: 'refused', error: answer.error, changes: now ? changesOf(shown, now) : null };
   }
 
-  /** Orders what is left. Resolves to whether nothing is, or why a row failed. */
+  /** Resolves to whether nothing is left, or why a row failed. */
   async function adjust(changes: QuoteChanges): Promise<{ isNothing: boolean; error?: ApiError }> {
     const { request: next, numbers } = adjustRequest(draft.request, changes);
     for (const row of numbers) {

@@ -21,7 +21,6 @@ interface Located {
 export const awayFrom = (from: Position | null, { lat, lng }: Located): number | null =>
   from && lat !== undefined && lng !== undefined ? metresBetween(from, { lat, lng }) : null;
 
-/** Nearest first; those without a position last, in their order. */
 export const nearestFirst = <T extends Located>(places: readonly T[], from: Position | null) =>
   from
     ? [...places].sort(

@@ -36,7 +36,6 @@ export function loadPicture(url: string): Promise<HTMLImageElement> {
   });
 }
 
-/** Draws the area of a rotated picture onto `side` px. */
 export function squareMatrix(
   width: number,
   height: number,

@@ -6,7 +6,7 @@ const usedAddresses = (): string[] => [
   ...performance.getEntriesByType('resource').map(({ name }) => name),
 ];
 
-/** Waits until the page is idle; with data saver it keeps only files in use. The worker skips what it has. */
+/** With data saver only files in use. The worker skips known ones. */
 export function keepFilesWhenIdle(): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   let cancel: () => void = () => undefined;

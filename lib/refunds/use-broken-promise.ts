@@ -6,7 +6,7 @@ import { refreshRefunds } from './use-refunds';
 const LATE = { type: 'unshipped', reason: 'late' } as const;
 const UNDELIVERED = { type: 'money', reason: 'unwanted' } as const;
 
-/** For goods that are not shipped in time, services that are not delivered, and a voucher whose place closed. */
+/** Late goods, undelivered services, a voucher whose place closed. */
 export function useBrokenPromise(orderId: number, kind: GoodsKind, voucherId?: number) {
   const broken = kind === 'goods' ? LATE : UNDELIVERED;
   const why = voucherId ? ({ ...broken, reason: 'place_closed', voucherId } as const) : broken;

@@ -7,7 +7,6 @@ import { type PageLink, PAGES } from './pages-copy';
 
 const fold = (text: string): string => readSearch(text).toLowerCase().replace(/\s+/g, '');
 
-/** The pages that a text names, those first whose title has it. A sentence may hold the name: 怎么提现. */
 export function findPages(keyword: string, isMember: boolean): PageLink[] {
   const typed = fold(keyword);
   if (typed === '') return [];

@@ -20,7 +20,6 @@ import styles from './login.module.css';
 
 const unchanged = () => undefined;
 
-/** The sheet as prerendered; its handlers come with the popup. */
 export function EarlyCode() {
   const title = titleOf('sms', false);
   return (

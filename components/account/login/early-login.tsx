@@ -1,6 +1,6 @@
 'use client';
 
-// The styles of the sheet, which the pages' sheets must hold though its code is dropped.
+// The pages' stylesheets must hold these though the sheet's code is dropped.
 import '@/components/ui/button.module.css';
 import '@/components/ui/checkbox.module.css';
 import '@/components/ui/field/field.module.css';
@@ -9,9 +9,9 @@ import '@/components/ui/layer/sheet.module.css';
 import './login.module.css';
 
 /**
- * The login sheet before hydration: the build moves it to a file (scripts/build/early-sheets.mjs),
- * app/boot/answer-login-taps.ts opens it. `require` in a branch that browsers never take keeps
- * its modules out of their code; an import would not.
+ * The login sheet before hydration: scripts/build/early-sheets.mjs moves it to a file,
+ * app/boot/answer-login-taps.ts opens it. `require` in a branch that browsers never take keeps its modules out of
+ * their code.
  */
 const EarlyCode =
   typeof window === 'undefined'

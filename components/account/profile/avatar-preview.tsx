@@ -31,7 +31,6 @@ export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) 
     toast.ok(avatarCopy.saved);
     back();
   }
-  /** The retry button disappears, so the focus moves on. */
   function retry() {
     actions.current?.querySelector('button')?.focus({ preventScroll: true });
     void save();

@@ -22,7 +22,6 @@ import { dataOf, PLAIN_DAY, useLook, useSideLook } from './use-look';
 /** Stable, so that both readers share one request. */
 export const FIRST_BOARD = [0];
 
-/** Boards (100 plots) in view so far. */
 function useSeenPlots({ blockAreaId, plotCount }: Street['area']) {
   const [boards, setBoards] = useState<readonly number[]>(FIRST_BOARD);
   const { plots, state, refresh, footer, nextBoard, retry } = useAreaPlots(

@@ -105,7 +105,6 @@ const CELLS = ['price', 'weight', 'unitsPer', 'isOn'] as const;
 const cellText = (value: string | boolean) =>
   typeof value === 'string' ? value : value ? copy.onSale : copy.offSale;
 
-/** Fields, cells and new rows. */
 export function changesOf(before: GoodsDraft, after: GoodsDraft): Change[] {
   const fields = FORM_FIELDS.filter((name) => !isSame(before[name], after[name])).map((name) => ({
     label: FORM[name].title,
@@ -187,13 +186,12 @@ const fenOf = (yuan: string): number | string => {
 const numberOf = (text: string): number | string | undefined =>
   text.trim() === '' ? undefined : /^\d+$/.test(text.trim()) ? Number(text) : text;
 
-/** The form of the action: fields as typed, rows as they are sent. */
 export const formOf = (
   before: GoodsDraft,
   { rows, specs, ...facts }: GoodsDraft,
 ): Record<string, unknown> => ({
   ...facts,
-  // an empty text says that it stays; of a comment nothing is left
+  // an empty text keeps the stored one; a comment leaves nothing
   text: facts.text === before.text ? '' : facts.text || '<!-- -->',
   ...{ code: rows[0]?.code ?? '', price: rows[0]?.price ?? '' },
   matrix: {

@@ -91,7 +91,6 @@ function Body({ tab, ...props }: BodyProps & { tab: Tab }) {
   return <FactsTab {...{ tab, faults }} draft={drafting.draft} onChange={drafting.set} />;
 }
 
-/** Names that no tab draws beside a field. */
 const isDrawn = (name: string) => /^matrix\.\d+\.\w+$/.test(name) || tabOf(name) !== 'skus';
 
 function FaultBand({ faults }: { faults: Faults }) {

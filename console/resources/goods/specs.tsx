@@ -32,7 +32,6 @@ interface AdderProps {
   onAdd: (texts: readonly string[]) => void;
 }
 
-/** Short texts that are added with Enter. */
 function Adder({ label, max, hint, button, onAdd }: AdderProps) {
   const [text, setText] = useState('');
   const add = (event: FormEvent) => {

@@ -1,6 +1,5 @@
 export const launchCopy = { evidence: '记录' } as const;
 
-/** @param files what all lists say of their file */
 export const launchHelp = (files: string) => ({
   what: '开放前要完成的 18 项：由事实算出，写明现在的情况、要做什么、由谁做。',
   who: '能看规则的人查看；所有者申请与确认。',

@@ -26,7 +26,6 @@ const SPEC = rule.actions.set;
 const FORM: Fields = SPEC.form;
 const CONTROLS = {};
 
-/** Beside a field that was changed stands what is in force. */
 function hinted(names: readonly string[], row: Row, draft: Row): Fields {
   return Object.fromEntries(
     names.flatMap((name) => {

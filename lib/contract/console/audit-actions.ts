@@ -1,6 +1,6 @@
 import { SLOT_NAMES } from './audit-slots';
 
-/** By word (a filter) and by action; one without a name is shown as stored. */
+/** By word (a filter) and by action. */
 export const AUDIT_WORDS = {
   approval: '复核',
   audit: '操作记录',

@@ -1,4 +1,3 @@
-/** Names of what operators do with appointments. */
 export const SLOT_NAMES = {
   'slot.add': '添加时段',
   'slot.close': '停约',

@@ -25,7 +25,6 @@ export type Kind =
 
 export type FieldTone = 'plain' | 'pos' | 'warn' | 'neg' | 'brand';
 
-/** A member as a row names one (person.schema.ts). */
 export interface PersonValue {
   memberId: number;
   name: string;

@@ -75,7 +75,6 @@ export const SNAPSHOT_IDS = FIGURE_IDS.filter(isSnapshot);
 export const hasFacts = (id: FigureId): id is FactId => !isSnapshot(id);
 export const FACT_IDS = FIGURE_IDS.filter(hasFacts);
 
-/** Also counted by channel and by city. */
 const BY_DIM = ['sales', 'orders', 'refunds', 'members', 'firstBuyers', 'visits'] as const;
 export const isByDim = (id: FigureId): boolean => BY_DIM.some((one) => one === id);
 
@@ -85,7 +84,6 @@ export const TODAY_IDS = [
   ...(['rewardsCreated', 'rewardsSettled', 'payoutsPaid', 'active'] as const),
 ];
 
-/** Channels of members without a label of a link. */
 export const NO_LABEL = '无渠道';
 export const NO_INVITER = '直接';
 /** Basis points; null without a whole. */

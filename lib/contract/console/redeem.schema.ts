@@ -6,7 +6,6 @@ const count = () => number().integer().min(0).required();
 /** Twelve digits, or the text of the QR code. */
 const text = () => singleLine().max(200).required('请扫码或输入券码');
 
-/** Shown before anything is done. */
 const card = object({
   voucherId: rowId().required(),
   title: string().required(),
@@ -23,15 +22,12 @@ const card = object({
   validTo: time().required(),
   /** Sentence why it cannot be used; absent = it can. */
   refusal: string().optional(),
-  /** Of a used one: when and by whom last. */
   lastUse: object({ time: time().required(), operator: string().required() })
     .default(undefined)
     .optional(),
-  /** Such as its last day. */
   warnings: array(string().required()).required(),
   /** A pass is shown, not used: the day of it, and its days. */
   pass: object({ day: count(), of: count() }).default(undefined).optional(),
-  /** Time, place and persons of an appointment. */
   booked: string().optional(),
   /** Of a picked up or local order: what is handed over. */
   lines: array(string().required()).optional(),
@@ -72,7 +68,6 @@ export const use = {
   }),
   output: object({
     use: useRow.required(),
-    /** Units of the voucher that are left. */
     left: count(),
     /** The order has no open unit any more: it cannot be undone. */
     isCompleted: boolean().required(),

@@ -4,7 +4,7 @@ import { HomeTab } from '@/app/tabs/home-tab';
 
 export const metadata = pageMetadata('/pages/index/community');
 
-/** In the community another address of home, in the layout of the shop a page. */
+/** Home in the community, a page in the shop. */
 export default function Page() {
   return (
     <TabOf layout="community">

@@ -8,7 +8,7 @@ import { useShopConfig } from '@/lib/shop/use-shop';
 
 const PATH = '/pages/search/index';
 
-/** Search of everything, with the words of `?keyword=` in the field; `?kind=goods` comes from the shop. */
+/** `?keyword=` fills the field; `?kind=goods` comes from the shop. */
 export function Search() {
   const query = useSearchParams();
   const isShop = query.get('kind') === 'goods';

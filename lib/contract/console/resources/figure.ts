@@ -77,7 +77,6 @@ const WITH_ROWS = Object.fromEntries(
     .map(([id, { title }]) => [id, title]),
 );
 
-/** The rows that a figure adds up. */
 export const figureRow = /* @__PURE__ */ defineResource('figure-row', {
   title: '数字明细',
   unit: '行',
