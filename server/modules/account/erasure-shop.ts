@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { BOOKS, type Erasure, FIGURES, remove } from './erasure-rows';
 import { RECEIVER_MASKED, receiverMasks } from './mask-old';
 
-/** Between the tables of the community and those of the books. */
 export const SHOP_ERASURES: Readonly<Record<string, Erasure>> = {
   'cart_items.user_id': remove('cart_items', 'user_id'),
   'cart_undos.user_id': remove('cart_undos', 'user_id'),

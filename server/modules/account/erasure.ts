@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import { BOOKS, type Erasure, FIGURES, remove } from './erasure-rows';
 import { SHOP_ERASURES } from './erasure-shop';
 
-/** Replaces texts about which others were notified. */
 const GONE = '对方已注销，内容不再显示';
 
 /**
- * Erases personal data and keeps other members' totals (specification 21.10, 29.13). A test compares the list with the
- * tables; order of execution.
+ * Keeps other members' totals (specification 21.10, 29.13). A test compares it with the tables; order of execution.
  */
 export const ERASURES: Readonly<Record<string, Erasure>> = {
   'identities.user_id': remove('identities', 'user_id'),

@@ -42,7 +42,7 @@ function allDistricts(): Map<string, string[]> {
   return districts;
 }
 
-/** Of a code, or a name with or without those above: `余杭区`, `杭州市余杭区`. Several share a name. */
+/** Of a code, or a name with or without those above: `余杭区`, `杭州市余杭区`. Several share one. */
 export const districtCodesOf = (typed: string): readonly string[] =>
   allDistricts().get(typed.replace(/\s/g, '')) ?? [];
 

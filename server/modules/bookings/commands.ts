@@ -19,7 +19,7 @@ export async function lock(tx: Db, key: string): Promise<Found> {
   return findBooking(tx, key);
 }
 
-/** The clerk's word: as if the code had been shown, until a day after the last meeting. */
+/** As if the code had been shown, until a day after the last meeting. */
 export const attendBooking = operatorAction(resource, 'attend', actions.attend, {
   lock,
   version: partsOf,

@@ -12,7 +12,6 @@ import { bookingOf, isCalledOff, moveBooking } from '@/server/modules/slots/book
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** Ids of orders whose booking is due. */
 export const listDue = (db: Db, where: SQL | undefined) => async (last: number, limit: number) => {
   const rows = await db
     .select({ orderId: bookings.orderId })

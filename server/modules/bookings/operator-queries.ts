@@ -25,7 +25,6 @@ export type Found = Awaited<ReturnType<typeof joined>>[number];
 
 export const partsOf = ({ booking }: Found): readonly unknown[] => [booking.version];
 
-/** Paid ones. */
 const shownState = ({ booking }: Found): RowOf<typeof resource>['state'] =>
   booking.state === 'held' ? 'booked' : booking.state;
 

@@ -12,7 +12,7 @@ import { bookingOf } from '@/server/modules/slots/bookings';
 import { operatorAction } from '@/server/operator/action';
 import { lock } from './commands';
 
-/* Who comes is the receiver of the order: sealed, exported and erased with it. */
+/* The receiver of the order: sealed, exported and erased with it. */
 
 /** The hash of risk rules stays that of the purchase. @throws DomainError not_found | change_over */
 export async function changeVisitor(
@@ -39,7 +39,6 @@ export async function changeVisitor(
   return {};
 }
 
-/** Each look is a row of the log. */
 export const revealVisitor = (vault: () => Vault) =>
   operatorAction(resource, 'reveal', resource.actions.reveal, {
     lock,

@@ -22,7 +22,6 @@ import { type Found, partsOf } from './operator-queries';
 
 const { actions } = resource;
 
-/** Key of an operator's picture of work. */
 const PICTURE = /^work\/[a-z0-9]+\/[a-z0-9]+\.webp$/;
 
 /** Again: corrects it, and the days to confirm begin anew. */
@@ -60,7 +59,7 @@ export const deliverWork = operatorAction(resource, 'deliver', actions.deliver, 
   },
 });
 
-/** The buyer's word ends the order at once. @throws DomainError not_found | order_state */
+/** Ends the order at once. @throws DomainError not_found | order_state */
 export async function confirmWork(
   { db: tx, now, member }: CallOf<typeof contract.confirmWork>,
   { itemId }: InputOf<typeof contract.confirmWork>,

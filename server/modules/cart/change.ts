@@ -42,7 +42,6 @@ const placeOf = prepareOnce((db) =>
         from cart_items o
         where o.user_id = ${slot('userId')} and not ${isThis('o')}
       )`,
-      /** Units of its SKU with other values. */
       ofSku: sql<number>`(
         select coalesce(sum(o.num), 0)
         from cart_items o

@@ -115,7 +115,6 @@ function signed(
   };
 }
 
-/** The device has uploaded what it scanned by its former list. */
 async function replaceFormer(tx: Db, { deviceId, formerId }: Form, now: Date): Promise<void> {
   if (deviceId === undefined || formerId === undefined) return;
   await tx

@@ -4,7 +4,7 @@ import { operatorAction } from '@/server/operator/action';
 import { differencesOf } from './days';
 import { partsOf, readFigures } from './queries';
 
-/** Marks the day: its rows have one writer, which takes a minute at most. */
+/** Marks the day: its rows have one writer. */
 export const recompute = operatorAction(resource, 'recompute', resource.actions.recompute, {
   lock: async (tx, key, { operation }) => (await readFigures(tx, operation, key)).row,
   version: partsOf,

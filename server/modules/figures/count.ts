@@ -16,7 +16,6 @@ export async function totalOf(db: Db, figure: FactId, span: Span): Promise<Value
   return { figure, dim: '', value: Number(rows[0]?.value ?? 0) };
 }
 
-/** The whole, each channel and each city, of the rows alone. */
 async function valuesOf(db: Db, figure: FactId, span: Span): Promise<Value[]> {
   if (!isByDim(figure)) return [await totalOf(db, figure, span)];
   const { rows } = await db.execute<{ dim: string; value: string }>(sql`

@@ -9,7 +9,6 @@ import { countFacts, type Value } from './count';
 /** After midnight, so that transactions of the old day are over (ms). */
 const CLOSE_MS = 5 * MINUTE_MS;
 
-/** Newest day that is over. */
 export const lastDay = (now: Date): string =>
   addDays(dayOf(new Date(now.getTime() - CLOSE_MS)), -1);
 
@@ -29,7 +28,7 @@ interface Closing {
   snapshots: Snapshots;
 }
 
-/** Reads first: of two processes one waits, and repeats with what the other wrote. */
+/** Of two processes one waits and repeats. */
 const inSnapshot = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {
@@ -54,7 +53,7 @@ const isClosed = async (tx: Db, day: string): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
-/** One statement writes the day: rows that changed, and what they were. @returns how many changed */
+/** Changed rows only. @returns how many */
 async function write(
   tx: Db,
   values: readonly Value[],
@@ -109,7 +108,7 @@ async function closeOnce(tx: Db, closing: Closing): Promise<number> {
   return changed;
 }
 
-/** All rows of a day, once: again changes nothing. @returns how many values changed */
+/** Idempotent. @returns how many values changed */
 export async function closeDay(db: Db, closing: Closing): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -120,7 +119,6 @@ export async function closeDay(db: Db, closing: Closing): Promise<number> {
   }
 }
 
-/** Oldest marked day that is over. */
 export async function findDirty(db: Db, now: Date): Promise<{ day: string; cause: string } | null> {
   const [row] = await db
     .select({ day: dirtyDays.day, cause: dirtyDays.cause })
@@ -131,7 +129,7 @@ export async function findDirty(db: Db, now: Date): Promise<{ day: string; cause
   return row ?? null;
 }
 
-/** Newest day without figures, back to the first member; null when all are there. */
+/** Null when all are there. */
 export async function findMissing(db: Db, now: Date): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
     select to_char(max(d), 'YYYY-MM-DD') as day
@@ -159,7 +157,7 @@ export interface FigureDifference {
   rows: number;
 }
 
-/** Labels of links are erased with their owner's account: channels are compared together. */
+/** Labels are erased with their owner: channels are compared together. */
 const COMPARED = sql`case when dim like 'channel:%' then 'channels' else dim end as dim, sum(value) as value`;
 
 export async function differencesOf(tx: Db, day: string): Promise<FigureDifference[]> {
@@ -186,7 +184,7 @@ export async function differencesOf(tx: Db, day: string): Promise<FigureDifferen
   }));
 }
 
-/** Rows against the stored day, nothing mended; a marked day is still being computed. */
+/** Mends nothing; a marked day is still being computed. */
 export const compareDay = (db: Db, day: string): Promise<FigureDifference[]> =>
   db.transaction(
     async (tx) => {

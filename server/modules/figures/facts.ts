@@ -12,7 +12,7 @@ const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const within = (column: string, { from, to }: Span): SQL =>
   sql`${sql.raw(column)} >= ${moment(from)} and ${sql.raw(column)} < ${moment(to)}`;
 
-/** Rows at, id, ref, user_id, value, channel: a figure is the sum of their values. */
+/** Rows at, id, ref, user_id, value, channel. */
 const row = (columns: SQL, rest: SQL): SQL => sql`
   select ${columns}
   from ${rest}`;
@@ -204,7 +204,7 @@ export const FACTS: Readonly<Record<FactId, (span: Span) => SQL>> = {
     ),
 };
 
-/** Facts with the channel by which the member came, and the city of the member's plot at the end. */
+/** With the member's channel, and the city of the plot at the end. */
 export const factsOf = (figure: FactId, span: Span): SQL => sql`
   select
     f.at, f.id, f.ref, f.user_id, f.value::bigint as value,

@@ -3,7 +3,7 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { dirtyDays } from '@/server/db/schema';
 
-/** A fact of a day that is over: its figures are computed again. In the fact's transaction. */
+/** In the fact's transaction. */
 export async function markLate(
   tx: Db,
   at: Date | null | undefined,
@@ -15,7 +15,7 @@ export async function markLate(
 
 const shanghaiDay = (at: SQL) => sql`(${at} at time zone 'Asia/Shanghai')::date`;
 
-/** An earlier sale of the buyer takes 首单 from the day of the next one. */
+/** An earlier sale takes 首单 from the next one's day. */
 export async function markLateSale(
   tx: Db,
   { buyerId, paidAt, now }: { buyerId: number; paidAt: Date; now: Date },

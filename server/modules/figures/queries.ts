@@ -35,7 +35,6 @@ async function dimOf(db: Db, { city, channel }: Filters): Promise<string | null>
   return rows[0] ? `city:${rows[0].id}` : null;
 }
 
-/** One row a day, a column a figure. */
 const pivot = (dim: string, days: SQL): SQL => sql`(
   select day::text as day, to_char(day, 'YYYYMMDD')::bigint as place,
     ${sql.join(

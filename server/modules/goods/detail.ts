@@ -32,7 +32,6 @@ import { perOrderOf, SKU_LEFT } from './sku-rows';
 
 type Detail = OutputOf<typeof contract.getGoods>;
 
-/** The listPrice needs sales in these days. */
 const STRUCK_DAYS = 7;
 const STRUCK_MEANING = '近7日最低成交价';
 
@@ -98,7 +97,6 @@ const selectSkus = prepareOnce((db) =>
     .prepare('goods_skus'),
 );
 
-/** SKUs on sale; `isAwaited` by the member. */
 const listSkus = (db: Db, goodsId: number, userId: number | null) =>
   selectSkus(db).execute({ goodsId, userId });
 

@@ -1,10 +1,7 @@
 import type { Goods } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
-/*
- * Goods in files (server/content/goods-file.ts): missing properties stay, or get defaults. Prices in fen, weights in
- * grams.
- */
+/* Missing properties stay, or get defaults. Prices in fen, weights in grams. */
 
 export interface FileSku {
   /** 0 = from a command. */

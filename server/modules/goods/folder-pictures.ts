@@ -14,7 +14,6 @@ import { type PicturePlaces, picturesOf, withKeys } from './import-pictures';
 /* Stored under the file's hash: importing a file again finds the same picture without a record. */
 
 const LOCAL = /^[^/\\]+\.(jpe?g|png|webp|gif)$/i;
-/** File names that an export writes. */
 const EXPORTED = /^(?:file-image-\d{13}[a-z0-9]{10}|image-\d{6}-[a-z0-9]{24})\.webp$/;
 function drawingFault(image: string): string | null {
   const { name = '', first, second } = drawingOf(image) ?? {};

@@ -33,7 +33,7 @@ const updatedAt = sql<string | null>`(
   where ${auditLog.target} = ${freightRules.name} and ${inArray(auditLog.action, CHANGES)}
 )`;
 
-/** All less the few removed ones: counted along indexes, where their difference would read each product. */
+/** All less the removed ones: both counted along indexes. */
 function usersCount(db: Db): SQL<number> {
   const uses = eq(goods.freightId, freightRules.freightId);
   const removed = and(uses, eq(goods.status, 'removed'));

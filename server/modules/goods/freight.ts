@@ -26,7 +26,6 @@ function ruleOf({
 const findRule = (tx: Db, name: string) =>
   tx.select().from(freightRules).where(eq(freightRules.name, name)).for('no key update');
 
-/** Fee of one unit: 8.00 元, or 不配送. */
 function feeText(rule: FreightRule | undefined, area: string | null, of: Sample): string {
   const rate = rule && rateFor(rule, area);
   if (!rate) return rule ? '不配送' : '没有运费';

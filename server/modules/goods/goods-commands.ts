@@ -79,7 +79,6 @@ export const removeGoods = operatorAction(resource, 'remove', actions.remove, {
   },
 });
 
-/** By product number or SKU code: forms of the console name the SKU, terminals type it. */
 export async function findEither(tx: Db, key: string) {
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
   const [sku] = await tx.select().from(skus).where(eq(skus.code, key));

@@ -13,7 +13,6 @@ import { missingElsewhere, missingForSale } from './operate';
 
 const MOST_PRICES = 200;
 
-/** The latest first, each with the one before it. */
 async function listPrices(db: Db, goodsId: number) {
   const before = sql<number | null>`lag(${skuPrices.price}) over (
     partition by ${skuPrices.skuId} order by ${skuPrices.priceId}
@@ -58,14 +57,12 @@ const lineOf = (
 const ratingOf = (sum: number, count: number): string | null =>
   count > 0 ? `${(sum / count).toFixed(1)} 分，${count} 条` : null;
 
-/** A moment of the log and of the row are of one transaction. */
 async function lastChange(db: Db, { goodsId, changedAt }: Goods, all: readonly Sku[]) {
   const targets = [String(goodsId), ...all.map(({ code }) => code)];
   const last = await lastDone(db, targets, frame.done);
   return last && last.at >= changedAt.getTime() ? last : null;
 }
 
-/** By its number, or by the code of one of its SKUs. */
 export async function readGoodsPage(db: Db, { now }: Operation, key: string) {
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
   const [byId] = await db.select(ROW).from(goods).where(eq(goods.goodsId, id));

@@ -81,7 +81,7 @@ async function titled(db: Db, query: SQL): Promise<SQL> {
   return sql`${goods.goodsId} = any(${sql.param(ids)}::bigint[])`;
 }
 
-/** A number or a code names one product; anything else is sought in titles. */
+/** A number or code names one product; the rest is sought in titles. */
 async function matching(db: Db, q: string): Promise<SQL> {
   const owners = await db.select({ goodsId: skus.goodsId }).from(skus).where(eq(skus.code, q));
   const ids = owners.map(({ goodsId }) => goodsId);

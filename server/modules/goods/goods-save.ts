@@ -13,12 +13,10 @@ import type { FindFaults } from './folder-pictures';
 import { codeOf, eitherParts, findEither, frame } from './goods-commands';
 import { bringIn, type Given, refuseTwinCodes, requireSecondForChanges } from './import';
 
-/* A form: facts, and the matrix of the SKUs. */
-
 const { actions } = resource;
 
 export interface SaveDeps {
-  /** Checks facts and rows as those of a file; lines count the rows. */
+  /** Checked as those of a file; lines count the rows. */
   read: (facts: Record<string, unknown>, rows: readonly Record<string, unknown>[]) => FileGoods;
   faultsOfPictures: FindFaults;
 }
@@ -67,7 +65,6 @@ const rowOf = (row: Record<string, unknown>): Record<string, unknown> => ({
 
 type Form = FormValues<typeof actions.edit>;
 
-/** Of a text that has one entry a line. */
 const linesOf = (text: string | null): string[] =>
   (text ?? '')
     .split(/[\n|]/)
@@ -100,7 +97,6 @@ function factsOf({
   };
 }
 
-/** Form fields whose name in a file differs. */
 const FORM_NAMES: Readonly<Record<string, string>> = { html: 'text' };
 
 /** Sentences beside their fields: `matrix.2.price` is of the third row. */

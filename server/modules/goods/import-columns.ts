@@ -9,8 +9,6 @@ import { DEFAULT_FACTS, type GoodsFacts } from './file-goods';
 import { readLocal } from './local';
 import { categoryOf } from './operate';
 
-/* Facts of a file as columns: names become numbers. */
-
 async function freightIdOf(tx: Db, name: string): Promise<number | null> {
   if (name === '') return null;
   const [rule] = await tx
@@ -44,7 +42,7 @@ function customFieldsOf(lines: readonly string[]): CustomField[] {
   return fields;
 }
 
-/** Ready hours offer pick-up beside the express: with the shop's own delivery at named places only. */
+/** With the shop's own delivery pick-up is at named places only. */
 const waysOf = ({ readyHours, local, places }: WayFacts): Way[] =>
   readyHours === null || (local !== '' && places.length === 0)
     ? ['express']
@@ -60,7 +58,6 @@ async function courseIdOf(tx: Db, slug: string): Promise<number | null> {
   return row.courseId;
 }
 
-/** Categories by their path, found or made once a file. */
 export type Places = Map<string, Awaited<ReturnType<typeof categoryOf>>>;
 
 export async function placeOf(tx: Db, path: string, places: Places) {

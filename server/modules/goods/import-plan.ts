@@ -59,7 +59,7 @@ function newSkuFaults(sku: FileSku, specs: readonly string[], known: readonly Kn
   ];
 }
 
-/** A code keeps the choice that was ordered; a price needs its own right. */
+/** A code keeps its ordered choice; a price needs a separate right. */
 function knownSkuFaults(
   { line, price, values }: FileSku,
   known: KnownSku,

@@ -38,7 +38,6 @@ async function valueIdOf(tx: Db, specId: number, text: string): Promise<number> 
   return made.valueId;
 }
 
-/** Makes missing dimensions and values; goods are locked or new. */
 async function specKeyOf(
   tx: Db,
   goodsId: number,
@@ -70,7 +69,6 @@ const skuRowOf = ({ sku, ...place }: NewSku): typeof skus.$inferInsert => {
   return { ...place, code, price, weight, unitsPer, shelf, image, onHand: stock, status };
 };
 
-/** With their first prices and initial stock. */
 async function addSkus(tx: Db, all: readonly NewSku[], { operator, now }: Operation) {
   await inChunks(all, async (some) => {
     const made = await tx
@@ -205,7 +203,7 @@ async function newSkusOf(tx: Db, goodsId: number, plan: Plan): Promise<NewSku[]>
   return made;
 }
 
-/** Their prices are in the log, the rest is for the caller's rows. @returns in the order of the plans */
+/** Prices are logged. @returns in the order of the plans */
 export async function writePlans(
   tx: Db,
   plans: readonly Plan[],

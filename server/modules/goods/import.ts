@@ -88,7 +88,7 @@ async function planAll(
   return { plans, faults: [...faults, ...plans.flatMap((plan) => plan.faults)] };
 }
 
-/** Locks changed rows only, SKUs before goods by id, so that orders go on. */
+/** Changed rows only, SKUs before goods by id. */
 async function lockChanged(tx: Db, plans: readonly Plan[]): Promise<boolean> {
   const skuIds = plans.flatMap(({ skuChanges }) => skuChanges.map(({ skuId }) => skuId));
   const goodsIds = plans.flatMap((plan) =>

@@ -11,7 +11,7 @@ async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Good
   return row;
 }
 
-/** The weakest lock that excludes other changes, so that inserts of order items go on. */
+/** The weakest lock: inserts of order items go on. */
 export const lockGoods = (tx: Db, goodsId: number): Promise<Goods> => getGoods(tx, goodsId, true);
 
 /** Forms that the shop delivers. */
@@ -56,7 +56,6 @@ export function missingForSale(
   return null;
 }
 
-/** Null when its course can be sold. */
 export async function missingOfCourse(
   db: Db,
   { form, courseId }: Pick<Goods, 'form' | 'courseId'>,
@@ -75,7 +74,6 @@ export async function missingOfCourse(
   return own.length - free > UNITS_MAX ? `付费课时超过${UNITS_MAX}节` : null;
 }
 
-/** Null when every choice on sale has a time. */
 export async function missingOfSlots(
   db: Db,
   { form, goodsId }: Pick<Goods, 'form' | 'goodsId'>,
@@ -115,7 +113,6 @@ export async function putOn(tx: Db, goodsId: number, now: Date): Promise<void> {
     .where(and(eq(goods.goodsId, goodsId), eq(goods.status, row.status)));
 }
 
-/** By path 居家/收纳; creates missing ones in the caller's transaction. */
 export async function categoryOf(
   tx: Db,
   path: string,

@@ -23,7 +23,6 @@ export const reviewTimes = (completedAt: Date | null): { commentBy: Date; append
 export const wasReceived = (): SQL | undefined =>
   or(gt(orderItems.num, orderItems.refundedNum), gt(orderItems.shippedNum, 0));
 
-/** Received lately, with an item not reviewed. */
 export const awaitsReview = (db: Db, now: Date): SQL | undefined =>
   and(
     gt(orders.completedAt, daysAfter(now, -REVIEW_DAYS)),

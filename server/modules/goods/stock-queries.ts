@@ -37,7 +37,6 @@ export const partsOf = ({ onHand }: Pick<Sku, 'onHand'>) => [onHand];
 
 const LEFT_MS = 30 * DAY_MS;
 
-/** Units that left the shelf in the last 30 days, sold or taken out. */
 const leftSince = (since: Date) =>
   sql<number>`(
   select coalesce(-sum(${stockMoves.onHandDelta}), 0)
@@ -107,7 +106,6 @@ export async function pageStock(
 
 const MOST_ROWS = 200;
 
-/** Newest first, each with the units on the shelf after it. */
 async function movesOf(db: Db, { skuId, onHand }: Sku) {
   const moves = await db
     .select({
@@ -131,7 +129,6 @@ async function movesOf(db: Db, { skuId, onHand }: Sku) {
   });
 }
 
-/** Unpaid orders, oldest first. */
 async function holdsOf(db: Db, { skuId }: Sku) {
   const holds = await db
     .select({

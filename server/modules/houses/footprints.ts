@@ -12,7 +12,6 @@ const visitorId = sql`case when ${houseVisits.visitor} like 'u%' then substr(${h
 const sinceYesterday = (ownerId: number, now: Date) =>
   and(eq(houseVisits.ownerId, ownerId), gte(houseVisits.day, addDays(dayOf(now), -1)));
 
-/** Today and yesterday, for the owner; hidden members do not count. */
 export async function countFootprints(db: Db, ownerId: number, now: Date) {
   const [row] = await db
     .select({

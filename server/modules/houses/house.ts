@@ -20,7 +20,6 @@ import { findMayor, getArea, getOwnerId, getPlot } from './queries';
 
 const FIRST_PAGE = { page: 1, per_page: PER_PAGE };
 
-/** Once a day and visitor, not the owner. @returns the visits afterwards */
 async function countVisit(
   { db, member, visitorKey, now, isPreview = false }: Call,
   ownerId: number,

@@ -215,7 +215,6 @@ async function postDue(
 
 const DUE_AT_ONCE = 200;
 
-/** Pending commission of people who agreed, when its day comes. */
 export async function postDueMoved(db: Db, now: Date): Promise<number> {
   const due = await db
     .selectDistinct({ person: movedPeople, shop: imports.shop })

@@ -103,7 +103,6 @@ export async function keepRun(db: Db, deps: LaunchDeps, now: Date): Promise<Chec
   return all;
 }
 
-/** Between two moments some hard item was red. */
 export async function wasRed(db: Db, target: Target, since: Date): Promise<boolean> {
   const rows = await db
     .selectDistinct({ item: launchChecks.item })

@@ -40,7 +40,7 @@ interface Admitted {
   hashes: ReadonlySet<string>;
 }
 
-/** Numbers of operators: of their accounts, and those that typed a code back. */
+/** Of accounts, and those that typed a code back. */
 async function admitted(db: Db, keys: Pick<Keys, 'derive'>): Promise<Admitted> {
   const isActive = isNull(operators.disabledAt);
   const linked = await db
@@ -67,7 +67,7 @@ interface Known {
   admitted: Admitted | null;
 }
 
-/** The state decides before the work. @throws DomainError not_open | trial_only | paused */
+/** Before the work. @throws DomainError not_open | trial_only | paused */
 export function guardLaunch(routes: readonly Route[], keys: Pick<Keys, 'derive'>): Route[] {
   let known: Known | null = null;
   const read = async ({ db, now }: Call, isFresh: boolean): Promise<Known> => {

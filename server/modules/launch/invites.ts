@@ -15,7 +15,7 @@ export interface Newcomer {
   trialCode?: string | undefined;
 }
 
-/** Takes a place before the account is made; a refused registration gives it back. @throws DomainError trial_only */
+/** Before the account is made; undone by a refused registration. @throws DomainError trial_only */
 export async function withInvite<T>(
   db: Db,
   keys: Deriving,

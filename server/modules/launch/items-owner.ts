@@ -32,7 +32,6 @@ const company: ReadItem = async ({ db }) => {
   );
 };
 
-/** Persons that compared it, beside the one who set it. */
 async function witnesses(db: Db, what: string, ref: string, setBy: string | null) {
   const rows = await db
     .selectDistinct({ operator: launchEvidence.operator })

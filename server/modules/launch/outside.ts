@@ -33,7 +33,6 @@ export interface Seen {
   hasHsts: boolean;
 }
 
-/** What others see of this installation. */
 export interface Outside {
   visit: (publicUrl: string, keys: Pick<Keys, 'derive'>) => Promise<Seen>;
   /** Ahead of the provider's (ms); null when it did not answer. */

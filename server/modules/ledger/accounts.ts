@@ -3,8 +3,8 @@ import type { Db } from '@/server/db/client';
 import { type Bucket, BUCKETS, ledgerAccounts, wallets } from '@/server/db/schema';
 
 /**
- * Platform accounts. Minus: held or spent; plus: owed or earned. `receivable` mirrors members' debt. A new one needs
- * shards in a migration.
+ * Minus: held or spent; plus: owed or earned. `receivable` mirrors members' debt. A new one needs shards in a
+ * migration.
  */
 export const HOUSE = [
   'rewards',

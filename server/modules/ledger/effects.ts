@@ -25,7 +25,6 @@ export async function lastJournal(tx: Db, { type, id }: LedgerRef): Promise<numb
   return rows[0]?.last ?? 0;
 }
 
-/** The lines that were posted for this after a movement. */
 export async function linesSince(
   tx: Db,
   { type, id }: LedgerRef,
@@ -74,7 +73,7 @@ export function accountText(name: string): string {
   return `成员 ${id} ${BUCKET_TEXTS[bucket] ?? bucket}`;
 }
 
-/** In the books minus is held or spent; people read a bank account that grows as plus. */
+/** Minus in the books; people read a bank account as plus. */
 const HELD: ReadonlySet<string> = new Set<House>([
   'rewards',
   'receivable',
@@ -84,7 +83,6 @@ const HELD: ReadonlySet<string> = new Set<House>([
 ]);
 const isHeld = (account: string): boolean => HELD.has(account.split(':')[1] ?? '');
 
-/** Movements as an operator reads them before deciding. */
 export const factsOfLines = (lines: readonly LedgerLine[]) =>
   lines.map(({ account, amount }) => ({
     title: accountText(account),

@@ -48,7 +48,6 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
         sql`select ${withdrawals.userId} from ${withdrawals} where ${withdrawals.sn} = ${sought.sn}`,
       );
     case 'order':
-      // matches the member's number, or that of a sale
       return isOneOf(sql`select ${sales.buyerId} from ${sales} where ${sales.sn} = ${sought.sn}
         union all select ${orders.userId} from ${orders} where ${orders.sn} = ${sought.sn}`);
     case 'digits':

@@ -167,7 +167,6 @@ export async function pageApprovals(
   };
 }
 
-/** One approval, with why the reader does not decide it. */
 export async function inspectApproval(db: Db, operation: Operation, key: string) {
   const acting = await requirePermission(db, operation, 'approvals.read');
   const { now } = operation;

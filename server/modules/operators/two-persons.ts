@@ -14,8 +14,7 @@ import {
   OperationRefused,
 } from './authorize';
 
-/* The first person's action is checked, rolled back and stored as an approval; a second permits it, the first repeats
-   it. Or the second does exactly the same action. */
+/* The first person's action is rolled back and stored; a second permits it, the first repeats it. Or the second does exactly the same action. */
 
 const LIFETIME_MS = 72 * HOUR_MS;
 /** Then silence permits what only the person concerned could decide. */
@@ -59,7 +58,7 @@ export interface Ask {
   memberIds?: readonly (number | null)[];
   operators?: readonly string[];
   isMoney?: boolean;
-  /** Without another person: the one concerned may object for a day, then the asking person acts alone. */
+  /** The person concerned may object for a day, then the asking one acts alone. */
   hasObjection?: boolean;
 }
 
@@ -105,9 +104,8 @@ async function hasOther(tx: Db, acting: Acting, ask: Ask, now: Date): Promise<bo
 }
 
 /**
- * Must be the transaction's last check.
- * @returns the other person; null when nobody else could be asked
- * @throws OperationRefused `needs_second`
+ * Must be the transaction's last check. @returns the other person; null when nobody could be asked @throws
+ * OperationRefused `needs_second`
  */
 export async function requireSecond(
   tx: Db,

@@ -82,7 +82,6 @@ async function requireTitle(
     throw new OperationRefused(`已有名为「${title}」的共享视图`);
 }
 
-/** A list opens with one view at most. */
 const clearStart = (tx: Db, list: ViewListId) =>
   tx
     .update(consoleViews)

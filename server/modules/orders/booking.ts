@@ -23,14 +23,13 @@ export const hasWork = ({ booking: { state } }: Pick<Booked, 'booking'>): boolea
 export const isWorkLate = ({ booking }: Pick<Booked, 'booking'>, now: Date): boolean =>
   booking.state === 'working' && booking.workDueAt !== null && booking.workDueAt <= now;
 
-/** Of the price that comes back at once now. */
 export function backBpNow({ booking, slot }: Booked, item: OrderItem, now: Date): number {
   if (isCalledOff({ booking, slot }) || isWorkLate({ booking }, now)) return 10_000;
   if (booking.state !== 'booked') return 0;
   return backBpOf(slot.startAt.getTime(), termsOfSlot(item), now.getTime());
 }
 
-/** Last moment in which the member may choose another time; null = none. */
+/** Null = no other time possible. */
 export function changeUntilOf({ booking, slot }: Booked, item: OrderItem): number | null {
   if (booking.state === 'called_off') return booking.choiceBy?.getTime() ?? null;
   if (booking.state !== 'booked' || booking.changes >= MEMBER_CHANGES) return null;

@@ -16,7 +16,6 @@ import { arrivalDayOf } from './arrival-day';
 type Head = OutputOf<typeof listOrders>['list']['data'][number];
 export type Came = NonNullable<Head['payments']>[number];
 
-/** Hours to decide about a checked amount. */
 export const CHECK_HOURS = 24;
 
 export const checkDue = ({ endedAt, createdAt }: Pick<Payment, 'endedAt' | 'createdAt'>): Date =>

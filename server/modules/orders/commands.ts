@@ -32,7 +32,6 @@ import { ORDER_LABEL } from './states';
 import { boxMates, lockWithBox, voidLockedParcel, voidMates } from './void-parcel';
 
 const { actions } = resource;
-/** Of texts for the buyer. */
 const MOST_LETTERS = 100;
 
 export const frame = {
@@ -74,7 +73,6 @@ export const noCarrier = (text: string): OperationRefused =>
       .join('、')}`,
   );
 
-/** All that is left, or some units of it. */
 export const shipOrder = operatorAction(resource, 'ship', actions.ship, {
   ...frame,
   over: (order) => whyNotShipped(order) ?? `订单 ${order.sn} 不能发货`,
@@ -168,7 +166,7 @@ export const cancelOrder = operatorAction(resource, 'cancel', actions.cancel, {
   },
 });
 
-/** A discount on the lines; freight stays. An open payment must be closed first. */
+/** Freight stays. An open payment must be closed first. */
 export const repriceOrder = operatorAction(resource, 'reprice', actions.reprice, {
   ...frame,
   memberOf,
@@ -209,7 +207,6 @@ export const noteOrder = operatorAction(resource, 'note', actions.note, {
   work: async ({ row, form: { text } }) => ({ target: row.sn, detail: { note: text } }),
 });
 
-/** Each look is a row of the log. */
 export const revealReceiver = (vault: () => Vault) =>
   operatorAction(resource, 'reveal', actions.reveal, {
     lock: lockBySn,

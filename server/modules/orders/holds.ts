@@ -75,9 +75,9 @@ const hold = prepareSql<{ sku_id: number; goods_id: number; pieces: number }>(
 );
 
 /**
- * One statement with stock, state and price as conditions, SKUs by id, at the end of the submission because everybody
- * shares these rows. Goods that stay "ok" are neither locked nor written.
- * @throws DomainError sold_out | stock_short | goods_off | sku_off; ReadAgain where a price moved; nothing is kept
+ * At the end of the submission, because everybody shares these rows; SKUs by id. Goods that stay "ok" are neither
+ * locked nor written. @throws DomainError sold_out | stock_short | goods_off | sku_off; ReadAgain where a price
+ * moved; nothing is kept
  */
 export async function holdStock(
   tx: Db,
@@ -103,7 +103,7 @@ export async function holdStock(
     );
 }
 
-/** Of an appointment: units that the shelf has not are booked in first, since the slot decides. */
+/** The slot decides: missing units are booked in first. */
 export async function supplyShelf(
   tx: Db,
   { skuId, itemId, num }: Pick<Item, 'skuId' | 'itemId' | 'num'>,

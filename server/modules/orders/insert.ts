@@ -130,7 +130,6 @@ const itemOf = (
 type Item = ReturnType<typeof itemOf>;
 type Sold = Pick<Given, 'place' | 'isLocal' | 'pass'>;
 
-/** Rows of one SKU with equal values are one item. */
 function mergeEqual<T extends Item>(items: readonly T[]): T[] {
   const merged = new Map<string, T>();
   for (const item of items) {

@@ -98,7 +98,7 @@ const faultOf = (
   available?: number,
 ): Fault => ({ code, skuId, cartId, available, message: errorText(code, blanks) });
 
-/** @param taken units of its SKU in earlier rows @param pieces of its product in them */
+/** @param taken units of its SKU in earlier rows @param pieces of its product */
 function lineFault(
   line: Line,
   { pieces, bought, taken }: { pieces: number; bought: number; taken: number },

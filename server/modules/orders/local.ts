@@ -18,14 +18,14 @@ import { awaitsDecision, isOwn, localEnd, UNDECIDED } from './pickup';
 import { returnWindowEnd } from './receipt';
 import { linesOf, moveOrders } from './ship';
 
-/* The shop's own delivery: 30 配送中 → the code is redeemed, or 送达 and a day without an objection (specification 18.13). */
+/* 30 配送中 → the code is redeemed, or 送达 and a day without an objection (specification 18.13). */
 
 const { shipped, completed } = ORDER_STATUS;
 
 const numOfAll = async (tx: Db, { orderId }: Order): Promise<number> =>
   (await linesOf(tx, orderId)).reduce((sum, { num, refundedNum }) => sum + num - refundedNum, 0);
 
-/** Neither to an own account nor to a member whom it invited, as with a code. */
+/** Neither to an own account nor to an invited member. */
 async function refuseOwnReceiver(tx: Db, acting: Acting, { userId }: Order): Promise<void> {
   const [member] = await tx
     .select({ inviterId: users.refereeId })
@@ -35,7 +35,7 @@ async function refuseOwnReceiver(tx: Db, acting: Acting, { userId }: Order): Pro
     throw new OperationRefused('不能给自己或自己邀请的成员点送达');
 }
 
-/** Left without a code: the photo stands for it unless the buyer objects. */
+/** The photo stands for the code unless the buyer objects. */
 export const deliverOrder = (storage: () => Pick<Storage, 'sizeOf'>) =>
   operatorAction(resource, 'deliver', resource.actions.deliver, {
     ...frame,
@@ -66,7 +66,7 @@ export const deliverOrder = (storage: () => Pick<Storage, 'sizeOf'>) =>
     },
   });
 
-/** At a wrong door: on its way again. Later than a use is undone it takes the same right. */
+/** At a wrong door. Later than a use is undone it takes the same right. */
 export const undeliverOrder = operatorAction(resource, 'undeliver', resource.actions.undeliver, {
   ...frame,
   over: ({ sn }) => `订单 ${sn} 没有送达，或已签收`,

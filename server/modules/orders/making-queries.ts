@@ -25,7 +25,6 @@ export interface Made {
 
 const WAITING = [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart] as const;
 
-/** Made to order, and something of it waits. */
 export const isUnmade = ({ order: { status }, item }: Made): boolean =>
   item.custom !== null && leftToShip(item) > 0 && WAITING.some((one) => one === status);
 

@@ -44,7 +44,7 @@ const isToFetch = and(
   inArray(orders.status, [PICKUP_STATES.preparing, PICKUP_STATES.ready]),
   ne(orders.way, 'express'),
 );
-/** A whole refund may be on its way. Asked row by row, so that a capped count stops at its cap. */
+/** Row by row, so that a capped count stops at its cap. */
 export const hasLeft = sql`exists (
   select 1
   from ${orderItems}
@@ -77,7 +77,7 @@ const openRefunds = sql`${orders.orderId} in (
 
 const tomorrow = (now: Date): Date => dayStart(addDays(dayOf(now), 1));
 
-/** The day by the last moment of receipt, which has an index; a buyer may have put that off. */
+/** By the last moment of receipt, which has an index. */
 const sentToday = (now: Date): SQL | undefined =>
   and(
     eq(orders.status, ORDER_STATUS.shipped),

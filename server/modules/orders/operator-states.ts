@@ -2,14 +2,11 @@ import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { type Order, orders } from '@/server/db/schema';
 
-/* Words of operators for an order's state: what is picked up has its own. */
-
 export type State = keyof typeof ORDER_STATUS | keyof typeof PICKUP_STATES;
 const STATE_OF = Object.fromEntries(
   Object.entries(ORDER_STATUS).map(([state, status]) => [status, state]),
 ) as Record<Order['status'], State>;
 
-/** Of orders that are picked up or delivered by the shop. */
 export const PICKUP_STATES = {
   preparing: ORDER_STATUS.paid,
   ready: ORDER_STATUS.shipped,

@@ -62,10 +62,8 @@ async function notesOf(db: Db, sn: string): Promise<string[]> {
   );
 }
 
-/** Latest messages about the order. */
 const MOST_TOLD = 20;
 
-/** Messages as the buyer has them, newest first. */
 async function toldTo(db: Db, { orderId, userId }: Order): Promise<string[]> {
   const rows = await db
     .select({ title: notices.title, body: notices.body, at: notices.at })
@@ -82,7 +80,6 @@ async function toldTo(db: Db, { orderId, userId }: Order): Promise<string[]> {
   return rows.map(({ title, body, at }) => `${momentText(at.getTime())} ${title}：${body}`);
 }
 
-/** Payments, then refunds; oldest first. */
 async function moneyOf(db: Db, { orderId }: Order): Promise<LinkedLine[]> {
   const paid = await db
     .select()
@@ -120,7 +117,6 @@ const REWARD_TEXTS = {
   clawed: '已扣回',
 } as const;
 
-/** Of both levels, by the sale. */
 async function rewardsOf(db: Db, { saleId }: Order): Promise<LinkedLine[]> {
   if (saleId === null) return [];
   const rows = await db

@@ -24,7 +24,7 @@ const itemsOf = prepareOnce((db) =>
 
 const PAID_AT = sql`${slot('paidAt')}::timestamptz`;
 
-/** Leaves the unpaid counter; the shipping deadline is that of the slowest product. */
+/** Leaves the unpaid counter; the slowest product sets the deadline. */
 const pay = prepareOnce((db) =>
   db
     .with(
@@ -66,7 +66,7 @@ const pay = prepareOnce((db) =>
     .prepare('order_pay'),
 );
 
-/** Order is locked, unpaid or about to lapse, and holds its units. @returns its lines */
+/** Order is locked, unpaid or about to lapse. @returns its lines */
 export async function payOrder(
   tx: Db,
   order: Order,

@@ -13,7 +13,6 @@ import { unitsOf } from './units';
 /* A pass is used by days: one unit at the start of each, whether it is shown or not (Shanghai has no summer time). */
 
 interface Chosen {
-  /** First and last day of the pass, and of what can be chosen. */
   from: string;
   to: string;
   first: string;

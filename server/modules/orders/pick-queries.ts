@@ -95,14 +95,12 @@ export async function getPickList(db: Db, key: string, isLocked = false): Promis
   return list;
 }
 
-/** Its counts, as the page of lists shows them. */
 export async function countedOf(db: Db, listId: number): Promise<Found> {
   const [row] = await found(db).where(eq(pickLists.listId, listId));
   if (!row) throw noList(String(listId));
   return row;
 }
 
-/** Code and shelf of each SKU, as clerks find it. */
 export async function skuLabelsOf(db: Db, items: readonly Pick<OrderItem, 'skuId'>[]) {
   const ids = [...new Set(items.map(({ skuId }) => skuId))];
   const rows = await db

@@ -12,7 +12,6 @@ import { goesBy, type Line } from './lines';
 
 type Quote = OutputOf<typeof contract.quoteOrder>;
 
-/** Open places of which every line can be fetched. */
 async function placesOf(db: Db, lines: readonly Line[]): Promise<Place[]> {
   const named = lines.map(({ placeIds }) => placeIds).filter((ids) => ids.length > 0);
   const open = await listOpen(db, named[0] ?? null);
@@ -38,7 +37,6 @@ interface Chosen {
   /** That every line allows. */
   ways: Way[];
   way: Way;
-  /** Why the shop does not deliver it, where it delivers all rows. */
   localOff: string | undefined;
   pickup?: Quote['pickup'];
   /** For its promises. */

@@ -21,11 +21,10 @@ import { leftToShip, linesOf, moveOrders } from './ship';
 import { isPlaceGone } from './stranded';
 import { keepCode } from './voucher-units';
 
-/* Pick-up: 20 备货中 → ready, 30 待自提 → the code is redeemed, 40 (specification 18.13). */
+/* 20 备货中 → ready, 30 待自提 → the code is redeemed, 40 (specification 18.13). */
 
 const { paid, shipped, completed } = ORDER_STATUS;
 
-/** Sentence for an order that cannot be made ready. */
 function whyNotReady({ sn, way, status }: Order): string | null {
   if (way === 'express') return `订单 ${sn} 不是门店自提或商家配送`;
   if (status === paid) return null;
@@ -48,7 +47,7 @@ const countSent = (tx: Db, orderId: number) =>
     .set({ shippedNum: sql`${orderItems.num} - ${orderItems.cancelledNum}` })
     .where(eq(orderItems.orderId, orderId));
 
-/** Order is locked. The promise ends, the code can be used. @returns what waits @throws OperationRefused */
+/** Order is locked. @returns what waits @throws OperationRefused */
 export async function makeReady(tx: Db, order: Order, now: Date) {
   const why = whyNotReady(order);
   if (why) throw new OperationRefused(why);
@@ -122,7 +121,6 @@ export async function handOver(tx: Db, orderId: number, now: Date): Promise<void
     });
 }
 
-/** For the clerk: what is handed over. */
 export async function toHandOver(db: Db, orderId: number): Promise<string[]> {
   const items = await db
     .select()

@@ -2,7 +2,6 @@ import type { Order } from '@/server/db/schema';
 
 /* Moments that give money back (specification 18.13). */
 
-/** The promise to ship or to make ready is broken. */
 export const isLate = ({ readyAt, shipDueAt }: Pick<Order, 'readyAt' | 'shipDueAt'>, now: Date) =>
   readyAt === null && shipDueAt !== null && now >= shipDueAt;
 

@@ -46,7 +46,7 @@ async function wantedOf(
   return rows;
 }
 
-/** Services and courses one at a time, if the shop sells them. @throws DomainError not_found */
+/** Services and courses one at a time. @throws DomainError not_found */
 function kindOf(lines: readonly Line[], wanted: number, shop: CurrentShop): Line['kind'] {
   const [first] = lines;
   if (!first || lines.length !== wanted) throw new DomainError('not_found');

@@ -98,7 +98,7 @@ export async function receiveOrder(
   await complete(db, order, { text: '已确认收货', now });
 }
 
-/** Once: receipt, or how long a ready order is kept. @throws DomainError not_found | order_state | extend_done */
+/** Once. @throws DomainError not_found | order_state | extend_done */
 export async function extendReceipt(
   { db, now, member }: CallOf<typeof contract.extendReceipt>,
   { orderId }: InputOf<typeof contract.extendReceipt>,
@@ -120,7 +120,7 @@ export async function extendReceipt(
     .where(eq(orders.orderId, orderId));
 }
 
-/** Once a day; operators see it. @throws DomainError not_found | order_state | urge_done */
+/** Once a day. @throws DomainError not_found | order_state | urge_done */
 export async function urgeShipping(
   { db, now, member }: CallOf<typeof contract.urgeShipping>,
   { orderId }: InputOf<typeof contract.urgeShipping>,
@@ -132,7 +132,6 @@ export async function urgeShipping(
   await db.update(orders).set({ urgedAt: now }).where(eq(orders.orderId, orderId));
 }
 
-/** Overdue, without open refund. */
 const isDue = (db: Db, now: Date) =>
   and(
     eq(orders.status, shipped),

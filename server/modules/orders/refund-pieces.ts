@@ -17,10 +17,7 @@ import { uncountBought } from './counters';
 import { leftToShip, RECEIPT_DAYS } from './ship';
 import { voidPickup } from './voucher-units';
 
-/*
- * Order must be locked. Conditions keep shipped and cancelled units apart, so that parcel and refund never take the
- * same one (specification 18.19).
- */
+/* Order must be locked: parcel and refund never take the same unit (specification 18.19). */
 
 interface Line {
   itemId: number;
@@ -77,7 +74,7 @@ async function countRefunded(
             ? sql`${shippedNum} + ${cancelledNum} + ${num} <= ${units}`
             : sql`${refundedNum} - ${cancelledNum} + ${num} <= ${shippedNum}`,
           sql`${refundedFen} + ${fen} <= ${orderItems.paid}`,
-          /* Used units come back after the order, or while work after the visit is missing or disputed. */
+          /* used units come back after the order, or while its work is missing or disputed */
           order.status === ORDER_STATUS.completed
             ? undefined
             : sql`(${usedUnits} + ${refundedNum} + ${num} <= ${units} or ${HAS_WORK})`,

@@ -68,7 +68,6 @@ export interface NewParcel {
   pieces?: readonly Pieces[];
 }
 
-/** Sentence for an order that cannot be shipped. */
 export function whyNotShipped({ sn, status, kind, way }: Order): string | null {
   if (way === 'pickup') return `订单 ${sn} 是门店自提，备好后由买家来取`;
   if (way === 'local') return `订单 ${sn} 由商家配送，备好后由配送员扫收货码`;
@@ -102,7 +101,7 @@ function piecesOf(sn: string, items: readonly OrderItem[], wanted?: readonly Pie
     });
 }
 
-/** The condition excludes a concurrent refund of the same units. Pieces of different lines. */
+/** Excludes a concurrent refund of the same units. */
 export async function addShipped(tx: Db, pieces: readonly Pieces[], sign: 1 | -1): Promise<void> {
   const ids = sql.param(pieces.map(({ itemId }) => itemId));
   const nums = sql.param(pieces.map(({ num }) => sign * num));
@@ -146,13 +145,11 @@ export async function moveOrders(
   return moved;
 }
 
-/** A parcel that may leave. */
 export interface Departure {
   order: Order;
   carrier: Carrier;
   no: string;
   pieces: Pieces[];
-  /** The lines that they are of. */
   items: readonly OrderItem[];
   /** Something of the order stays. */
   isPart: boolean;
@@ -190,7 +187,7 @@ const isOf = (departures: readonly Departure[], isPart: boolean): Order[] =>
 /** Members in the order in which their notices are locked. */
 const byMember = (a: Departure, b: Departure) => a.order.userId - b.order.userId;
 
-/** Parcels of different orders leave together, and their buyers are notified. @throws OperationRefused */
+/** Parcels of different orders. @throws OperationRefused */
 export async function depart(
   tx: Db,
   { operator, now }: Pick<Operation, 'operator' | 'now'>,

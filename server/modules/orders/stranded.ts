@@ -39,7 +39,6 @@ export const isLongStranded = (now: Date, closedBy: Date) =>
     )`,
   );
 
-/** Of an order that is joined. */
 const isOfOrder = (now: Date) => and(eq(vouchers.orderId, orders.orderId), isStranded(now));
 
 export const hasStranded = (db: Db, now: Date) =>

@@ -127,7 +127,7 @@ function deliveryOf(
   return address;
 }
 
-/** The mobile also as a keyed hash for risk rules (specification 28.1), the address to know equal ones. */
+/** The keyed hashes serve risk rules (specification 28.1) and equal addresses. */
 export const sealAddress = (
   vault: Vault,
   sn: string,

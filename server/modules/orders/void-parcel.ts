@@ -9,12 +9,10 @@ import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { addShipped, liveParcels, lockBySn, moveOrders } from './ship';
 
-/** Time in which a wrong number can be voided. */
 const VOID_HOURS = 24;
 
 const { paid, shippedInPart, shipped } = ORDER_STATUS;
 
-/** True while shipped units are in an open refund. */
 const hasOpenReturn = async (tx: Db, orderId: number): Promise<boolean> =>
   (await tx.$count(
     refunds,
@@ -55,7 +53,7 @@ export async function lockWithBox(tx: Db, sn: string): Promise<Order> {
   return lockBySn(tx, sn);
 }
 
-/** The mates' parcels of the same box. @returns orders whose parcel is void, sentences of the others */
+/** @returns orders whose parcel is void, sentences of the others */
 export async function voidMates(
   tx: Db,
   operation: Operation,

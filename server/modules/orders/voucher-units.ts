@@ -22,7 +22,7 @@ export const isUsable = (now: Date) =>
 const OF_ORDER = sql`from order_items i where i.order_id = ${vouchers.orderId}`;
 const LEFT_OF_ORDER = sql`${OF_ORDER} and i.num > i.cancelled_num`;
 
-/** Joins a voucher's item; of the whole order the first that was not refunded. */
+/** Of the whole order the first that was not refunded. */
 export const isItemOf = sql`${orderItems.itemId} = coalesce(
   ${vouchers.itemId},
   (select min(i.item_id) ${LEFT_OF_ORDER}),
@@ -31,7 +31,7 @@ export const isItemOf = sql`${orderItems.itemId} = coalesce(
 
 const isOfSeveral = sql`${vouchers.itemId} is null and (select count(*) ${LEFT_OF_ORDER}) > 1`;
 
-/** Columns of that item; a code for several names the first and their number. */
+/** A code for several names the first and their number. */
 export const VOUCHER_ITEM = {
   ...getTableColumns(orderItems),
   title: sql<string>`case
@@ -118,7 +118,7 @@ const lockVouchersOf = (tx: Db, itemId: number) =>
     .orderBy(asc(vouchers.voucherId))
     .for('no key update');
 
-/** Open units that a refund of the line takes: of the last vouchers first. */
+/** Of the last vouchers first. */
 export async function lockOpenUnits(
   tx: Db,
   { itemId, num }: Line,
@@ -188,9 +188,8 @@ interface Line {
 }
 
 /**
- * Units of a refund leave the vouchers: open ones first, of the last vouchers of an item. An item without vouchers was
- * paid before they were issued.
- * @param given only vouchers that ended by then, only this voucher
+ * Open ones first, of the last vouchers. An item without vouchers was paid before they were issued. @param given
+ * only vouchers that ended by then, only this voucher
  */
 export async function takeUnits(
   tx: Db,
@@ -218,7 +217,6 @@ export async function takeUnits(
   }
 }
 
-/** Vouchers of an order with open units that ended by then. */
 export const listEnded = (tx: Db, orderId: number, until: Date) =>
   tx
     .select()

@@ -142,7 +142,7 @@ async function nextOf(tx: Db, code: string | null, member: Member): Promise<numb
   }
 }
 
-/** The graph before the member. @throws OperationRefused for members outside the operator's cities, too */
+/** @throws OperationRefused for members outside the operator's cities, too */
 async function lockMember(tx: Db, key: string, { acting }: { acting: Acting }): Promise<User> {
   const isIt = and(eq(users.userId, Number(key)), inScope(acting.scope));
   const isThere = /^[1-9]\d{0,14}$/.test(key) && (await tx.$count(users, isIt)) > 0;

@@ -21,7 +21,7 @@ import { refundSale } from '@/server/modules/sales/change';
 import { bookRefunded } from './books';
 import { notifyStep } from './refund-notices';
 
-/* The provider's answer ends it in one transaction with books, sale and rewards; payment is locked. */
+/* In one transaction with books, sale and rewards; payment is locked. */
 
 const { paying, done, failed } = REFUND_STATUS;
 
@@ -84,7 +84,7 @@ export async function failRefund(tx: Db, refundId: number, now: Date): Promise<v
 export const resumeRefund = (tx: Db, refundId: number) =>
   moveRefund(tx, refundId, [failed], { status: paying });
 
-/** Books first, then wallets, in the lock order of paying. @param from the way of return */
+/** Books before wallets, as in paying. @param from the way of return */
 export async function finishOrderRefund(
   tx: Db,
   back: ProviderRefund,

@@ -65,7 +65,6 @@ export async function findRested(db: Db, itemIds: readonly number[]): Promise<Se
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-/** A first application was approved in part. */
 export const wasLowered = ({
   status,
   answer,

@@ -129,7 +129,6 @@ const NOTHING = {
   pieces: [],
 };
 
-/** Adds up a line's units. */
 function summed(pieces: readonly Pieces[]): Pieces[] {
   const nums = new Map<number, number>();
   for (const { itemId, num } of pieces) nums.set(itemId, (nums.get(itemId) ?? 0) + num);

@@ -128,7 +128,7 @@ const accrual = ({ rewardId, userId, amount, createdAt }: Reward, memo: string):
   ],
 });
 
-/** In the sale's transaction, by the current rule (specification 18.2, 18.5); a unique index refuses a repetition. */
+/** By the current rule (specification 18.2, 18.5); a unique index refuses a repetition. */
 export async function accrueRewards(tx: Db, paid: PaidSale): Promise<Reward[]> {
   const { sale, items, rule, hashMobile } = paid;
   await countSale(tx, sale, 1);

@@ -10,8 +10,6 @@ import { partsOf, readRewardId } from './operator-queries';
 import { leftOf } from './reduce';
 import { settleDue } from './settle';
 
-/* Decisions about a reward; the member reads the reason of a hold and of a void. */
-
 const { actions } = resource;
 
 const frame = {
@@ -65,7 +63,7 @@ export const voidOne = operatorAction(resource, 'void', actions.void, {
   },
 });
 
-/** All that is due, at once: the job does the same each minute. */
+/** The job does the same each minute. */
 export const settleAll = operatorAction(resource, 'settle', actions.settle, {
   lock: async () => ({}),
   work: async ({ tx, operation }) => {

@@ -6,7 +6,7 @@ import { personsOf } from '@/server/modules/members/persons';
 import type { RewardRules } from '@/server/modules/rules/versions';
 import { sharesOf } from './calculation';
 
-/* Two rules over the sales of the last days, by the function that pays; nothing is written. */
+/* By the function that pays; nothing is written. */
 
 export const REPLAY_DAYS = 30;
 

@@ -15,7 +15,6 @@ import { FIRST_RULE, type Rule } from '@/server/modules/rules/versions';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { factsOfReplay, replay } from './replay';
 
-/** Sentences of the public page of rules that change. */
 type TextsOf = (rule: Rule, before: Rule) => readonly string[];
 
 /** The same for the person who submits and for the one who decides. */

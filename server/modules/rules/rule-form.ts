@@ -3,8 +3,6 @@ import { REWARD_FIELDS, type rule, WITHDRAW_FIELDS } from '@/lib/contract/consol
 import { textOf } from '@/lib/format/field-values';
 import type { Rule, RuleSettings } from './versions';
 
-/* A rule as the fields that operators fill in. */
-
 const FIELDS = { ...REWARD_FIELDS, ...WITHDRAW_FIELDS };
 
 export type RuleForm = Omit<FormValues<typeof rule.actions.set>, 'effective'>;
@@ -23,7 +21,6 @@ export const formOf = ({ withdraw, ...rule }: RuleSettings): Filled => ({
   needsQrImage: withdraw.needsQrImage,
 });
 
-/** Fields that are left out stay as they are. */
 export function settingsWith(before: RuleSettings, form: RuleForm): RuleSettings {
   const given = Object.entries(form).filter(([, value]) => value !== null);
   const all: Filled = { ...formOf(before), ...(Object.fromEntries(given) as Partial<Filled>) };

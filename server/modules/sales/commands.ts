@@ -19,8 +19,6 @@ import { finishRefund, openRefund, refuseRefund } from './requests';
 import { readSaleForm } from './sale-form';
 import { partsOf } from './sale-page';
 
-/* What operators do with a sale; rewards follow in the same transaction. */
-
 const { actions } = resource;
 
 interface Locked {
@@ -28,7 +26,6 @@ interface Locked {
   open: readonly SaleRefundRequest[];
 }
 
-/** Lines that this transaction has posted for the rewards of a sale. */
 export async function listPosted(tx: Db, saleId: number): Promise<LedgerLine[]> {
   const { rows } = await tx.execute<{ account: string; amount: number; balance_after: number }>(sql`
     select a.name as account, e.amount, e.balance_after

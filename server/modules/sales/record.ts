@@ -81,7 +81,7 @@ async function lockBuyer(tx: Db, { buyerId, paidAt }: NewSale) {
   if (buyer.is_early) throw new OperationRefused('付款时间早于买家注册时间，请核对');
 }
 
-/** Stores earners and pending rewards by the rule in effect, in the caller's transaction. */
+/** By the rule in effect, in the caller's transaction. */
 export async function recordSale(
   tx: Db,
   input: NewSale,

@@ -9,8 +9,6 @@ import { soughtMembers } from '@/server/modules/members/search';
 import { faultOfForm } from '@/server/operator/action';
 import { orderOf } from './operator-queries';
 
-/* The form of an offline sale, read with a sentence beside each field that is wrong. */
-
 type Form = FormValues<typeof resource.actions.record>;
 
 interface Item {
@@ -20,7 +18,7 @@ interface Item {
 
 const MOST_NAMED = 2;
 
-/** Their number, or whatever names one member alone. @returns null for nobody, `many` for several */
+/** @returns null for nobody, `many` for several */
 async function findBuyer(db: Db, who: string): Promise<number | 'many' | null> {
   const text = halfWidth(who).trim();
   const where = /^[1-9]\d{0,9}$/.test(text)
@@ -31,7 +29,6 @@ async function findBuyer(db: Db, who: string): Promise<number | 'many' | null> {
   return found.length > 1 ? 'many' : (found[0]?.id ?? null);
 }
 
-/** Lines, or parts between semicolons at the terminal. */
 function readItems(text: string): Item[] | string {
   const items: Item[] = [];
   for (const line of text.split(/[\n；;]/).filter((part) => part.trim() !== '')) {

@@ -38,7 +38,6 @@ const goodsLine = ({ itemId, title, paid, refunded, isRewardable }: SaleItem): s
     isRewardable ? null : '不计奖励',
   ]);
 
-/** Each leads to the page that explains its amount. */
 async function rewardLines(db: Db, id: number) {
   const rows = await db
     .select({ reward: rewards, name: users.userName })

@@ -65,8 +65,8 @@ export async function moveBooking(
 }
 
 /**
- * A unit of its voucher was used, or all its uses are undone; the order is locked. Shares the slot's row, so that
- * calling it off and arriving exclude each other. @returns false where the slot was called off, or the work is handed
+ * A unit was used, or all uses are undone; the order is locked. Shares the slot's row, so that calling off and
+ * arriving exclude each other. @returns false where the slot was called off, or the work is handed
  */
 export async function noteArrival(
   tx: Db,
@@ -96,13 +96,13 @@ export const endBooking = (tx: Db, orderId: number) =>
     .set({ state: 'done', version: sql`${bookings.version} + 1` })
     .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, ['attended', 'handed'])));
 
-/** Persons who still may come: of a class with several meetings those with at least one open or used. */
+/** Of several meetings at least one is open or used. */
 const placesLeft = (
   { num, unitsPer, refundedNum }: Pick<OrderItem, 'num' | 'unitsPer' | 'refundedNum'>,
   { slot }: Booked,
 ): number => Math.ceil((num * unitsPer - refundedNum) / (1 + slot.meetings.length));
 
-/** After a refund was counted on its line: its places are free again. The order is locked, SKUs come before. */
+/** The order is locked, SKUs come before. */
 export async function freeRefunded(
   tx: Db,
   { orderId, ref, now }: { orderId: number; ref: string; now: Date },

@@ -72,7 +72,7 @@ async function valuesOf(tx: Db, today: string, { code, place, from, until, ...fo
   };
 }
 
-/** Slots of some days, or a plan whose slots are made now and each night. */
+/** A plan's slots are made now and each night. */
 export const addSlots = operatorAction(resource, 'add', actions.add, {
   lock: async () => null,
   work: async ({ tx, operation: { now }, form }) => {
@@ -184,7 +184,7 @@ export async function listAttended(tx: Db, slotIds: readonly number[]): Promise<
   return rows.map(({ sn }) => sn);
 }
 
-/** Its bookings follow within a minute, each under the lock of its order. */
+/** Bookings follow within a minute, under their order's lock. */
 export const callOffSlot = operatorAction(resource, 'callOff', actions.callOff, {
   ...frame,
   work: async ({ tx, operation: { now, reason = '' }, row }) => {

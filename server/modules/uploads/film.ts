@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '@/lib/time';
 
-/* Films of paid lessons and handed work lie in folders that only a signed address serves. */
+/* In folders that only a signed address serves. */
 
 export type FilmKeys = { derive: (purpose: string) => Buffer };
 
@@ -18,7 +18,7 @@ export const isPrivate = (key: string): boolean => isPaidFilm(key) || isWork(key
 const proofOf = (keys: FilmKeys, key: string, member: string, until: string): string =>
   createHmac('sha256', keys.derive('film')).update(`${key}|${member}|${until}`).digest('base64url');
 
-/** @returns a storage key with its proof, good for two hours; other addresses unchanged */
+/** @returns a storage key with a proof for two hours; other addresses unchanged */
 export function signFilm(
   keys: FilmKeys,
   src: string,

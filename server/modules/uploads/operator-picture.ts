@@ -10,9 +10,8 @@ import { makePicture } from './picture';
 const PER_HOUR = 600;
 
 /**
- * An operator's picture, for products and banners, or of handed work; a stored one is not stored again.
- * @returns the key
- * @throws DomainError upload_type | upload_broken | upload_too_large | rate_limited
+ * A stored one is not stored again. @returns the key @throws DomainError upload_type | upload_broken |
+ * upload_too_large | rate_limited
  */
 export async function storeOperatorPicture(
   db: Db,

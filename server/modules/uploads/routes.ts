@@ -27,8 +27,7 @@ import { storeVideo } from './store-video';
 const FORM_BYTES = 16 * 1024;
 
 /**
- * Streams, so that no video is held in memory; breaks off when too large or the sender leaves.
- * @throws DomainError upload_video_missing | upload_video_large
+ * Streams, so that no video is held in memory. @throws DomainError upload_video_missing | upload_video_large
  */
 async function openVideo(request: FastifyRequest, mostBytes: number): Promise<Readable> {
   const max = Math.round(mostBytes / 1024 / 1024);

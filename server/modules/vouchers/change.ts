@@ -14,7 +14,7 @@ import type { VoucherDeps } from './deps';
 import { findVoucher } from './queries';
 import { extendedTo, renewalsLeft } from './views';
 
-/** Serial and code; the former code is worthless. @returns false for a voucher that changed meanwhile */
+/** The former code is worthless. @returns false for a voucher that changed meanwhile */
 export async function reissue(
   tx: Db,
   { vault }: Pick<VoucherDeps, 'vault'>,

@@ -86,7 +86,7 @@ interface Use {
   now: Date;
 }
 
-/** Sentence for a voucher of other places; null where it can be used. */
+/** Null where it can be used. */
 async function otherPlace(tx: Db, { placeIds }: Voucher, placeId: number | null | undefined) {
   if (placeIds.length === 0 || (placeId && placeIds.includes(placeId))) return null;
   const names = [...(await placesById(tx, placeIds)).values()].map(({ name }) => name);

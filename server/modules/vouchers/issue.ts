@@ -15,7 +15,7 @@ import { makeCode } from './code';
 const VALID_DAYS = 90;
 const BATCH = 100;
 
-/** Days in which the provider refunds: an order that is not ready has no last day. */
+/** An order that is not ready has no last day; the provider refunds this long. */
 export const WAITING_DAYS = 330;
 
 const pickupOf = (vault: Vault, { orderId, userId, placeId }: Order, now: Date) => ({
@@ -60,7 +60,7 @@ async function issueForSlot(tx: Db, vault: Vault, { order, items, now }: Issue) 
   });
 }
 
-/** In the transaction of the payment: one for each bought item, or for the whole order that is picked up. */
+/** One for each item, or for the whole picked up order. */
 export async function issueVouchers(
   tx: Db,
   vault: Vault,

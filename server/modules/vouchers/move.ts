@@ -30,7 +30,7 @@ import { findVoucher } from './queries';
 
 const { paid, underWay, shipped } = ORDER_STATUS;
 
-/** A ready one is made ready again, with a new promise. @throws DomainError voucher_state */
+/** Made ready again, with a new promise. @throws DomainError voucher_state */
 async function movePickup(tx: Db, order: Order, placeId: number, now: Date): Promise<Date> {
   const hours = readyHoursOf((await linesOf(tx, order.orderId)).map(({ terms }) => terms));
   const rows = await tx
@@ -126,7 +126,7 @@ async function tell(tx: Db, order: Order, place: Place, now: Date): Promise<void
   );
 }
 
-/** Holders of what is valid only at places that closed; once an order. @returns how many */
+/** Once an order. @returns how many */
 export async function notifyOfClosed(db: Db, now: Date): Promise<number> {
   const closed = await db.select().from(places).where(isNotNull(places.closedAt));
   let count = 0;

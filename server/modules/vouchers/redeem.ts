@@ -37,7 +37,7 @@ interface NewUse extends Pick<Redemption, 'units' | 'nonce' | 'placeId' | 'by'> 
   scannedAt: Date;
 }
 
-/** Order first, then the voucher: what was found may have changed meanwhile. */
+/** Order before voucher; either may have changed meanwhile. */
 async function lockFound(tx: Db, deps: RedeemDeps, text: string): Promise<Found> {
   const found = await findCode(tx, deps, text);
   await lockOrder(tx, found.voucher.orderId);
@@ -78,7 +78,7 @@ async function notifyUse(
   );
 }
 
-/** Units leave the voucher and its line; what is picked up leaves whole. @throws OperationRefused for a race lost */
+/** Picked up orders leave whole. @throws OperationRefused for a race lost */
 export async function useUnits(
   tx: Db,
   { voucher, item }: Found,
