@@ -1,6 +1,6 @@
 /**
- * `npm run sizes [-- console]`: size against goals. Exits with 1 when a met goal is lost. `console`: lines of the
- * operators' resources (docs/decisions/0119).
+ * `npm run sizes [-- console]`: exits with 1 when a met goal is lost. `console`: the operators' resources
+ * (docs/decisions/0119).
  */
 import './lib/node-version.mjs';
 import { execFileSync } from 'node:child_process';

@@ -30,7 +30,7 @@ export function fixedLaunch(config: Open): 'demo' | 'local' | null {
   return signsOfProduction(config).length === 0 ? 'local' : null;
 }
 
-/** Warnings about reachability. @throws StartError for an unintended demo beside signs of production */
+/** @throws StartError for an unintended demo beside signs of production */
 export function checkExposure(config: Open): string[] {
   const signs = signsOfProduction(config);
   if (config.isDemo && config.DEMO === undefined && signs.length > 0)

@@ -32,7 +32,7 @@ interface Opening {
   pool?: number;
 }
 
-/** Database, schema, keys, first data. @throws StartError */
+/** @throws StartError */
 export async function openInstallation(
   config: Config,
   logger: FastifyBaseLogger,

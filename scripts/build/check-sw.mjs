@@ -53,7 +53,7 @@ export function faultsOf(folder, optional = [], layout = 'community') {
       entries: 0,
       bytes: 0,
     };
-  // A picture that two styles use is listed twice; the worker takes it once.
+  // a picture of two styles is listed twice
   const listed = new Set(entriesOf(fs.readFileSync(worker, 'utf8')));
   const urls = [...listed];
   const fileOf = (url) => path.join(folder, decodeURI(url).slice(BASE.length));

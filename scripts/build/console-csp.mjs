@@ -5,7 +5,7 @@ import { loadTs } from './load-ts.mjs';
 
 const { EMPTY_BLOCK } = await loadTs('lib/contract/site.ts');
 
-/** Addresses of scripts are strings, which trusted types refuse: own files and the worker of 核销 may pass. */
+/** Trusted types refuse strings: own files and the worker of 核销 may pass. */
 const OWN_FILES =
   "self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(u){var h=new URL(u,location.href).href,c=location.origin+'/console/';return h.indexOf(c+'_next/')===0||h===c+'redeem-sw.js'?u:null}})";
 

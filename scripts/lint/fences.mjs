@@ -1,7 +1,4 @@
-/**
- * The allow-list derives from the folders: a new domain has its fence at once (docs/architecture.md). The longest
- * match wins.
- */
+/** The allow-list derives from the folders (docs/architecture.md). The longest match wins. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/project.mjs';

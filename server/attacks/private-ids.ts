@@ -5,7 +5,7 @@ export const NOBODYS = 900_000_000_001;
 export const WORDS = '这是一段足够长的文字内容';
 const REASON = { reason: 'ad' };
 
-/** Private objects: endpoint, field, id and its owner, and the other fields of the call. */
+/** Endpoint, field, id and its owner, other fields of the call. */
 export const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
   ['account.revokeDevice', 'sessionId', 'session'],
   ['addresses.editAddress', 'addressId', 'address', { ...ADDRESS, version: 1 }],

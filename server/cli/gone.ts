@@ -7,7 +7,6 @@ export const groupOf = (program: Command, noun: string, description: string): Co
   program.commands.find((one) => one.name() === noun) ??
   program.command(noun).description(description);
 
-/** Names of earlier releases, each of which names the new one. */
 export function addGone(program: Command, run: Run): void {
   for (const [old, now] of Object.entries(GONE)) {
     const [noun = '', verb] = old.split(' ');

@@ -66,7 +66,6 @@ async function runExport({ config, db, operation, write, flags }: Given) {
   return { file: path.resolve(out), goods: goods.length, skus };
 }
 
-/** With a folder of pictures; the rest derives from the definition. */
 export function addGoodsCommands(program: Command, run: Run): void {
   addVerbs(groupOf(program, 'goods', '商品'), run, {
     'import <file>': {

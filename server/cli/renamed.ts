@@ -64,7 +64,6 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
   'operator invite': { again: 'op operator again <姓名>' },
 };
 
-/** Rows of lists of their own: both names work. */
 export const MOVED: Readonly<Record<string, string>> = {
   'content reports': 'moderation queue',
   'content hide': 'moderation hide',
@@ -83,7 +82,6 @@ export const MOVED: Readonly<Record<string, string>> = {
   'redeem conflicts': 'conflict queue',
 };
 
-/** Typed in the old way, they name the new one. */
 export const GONE: Readonly<Record<string, string>> = {
   'order record': 'sale record',
   'order complete': 'sale complete',

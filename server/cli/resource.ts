@@ -91,7 +91,7 @@ async function askedFor(
 
 const ROWS = 50;
 
-/** @param view with a verb of its own: its filters, unless others are typed */
+/** @param view its filters apply unless others are typed */
 function listVerb(resource: Resource, view?: ViewSpec): Verb {
   const fields = { ...filtersOf(resource), ...PAGING };
   const flags = ['all'];
@@ -239,7 +239,7 @@ function tell(
   if (effect.failed) write(`${effect.failed.rows.join('\n')}\n`);
 }
 
-/** A view's or action's verb wins over the common one of the same name. */
+/** A view's or action's verb wins over a common one. */
 function verbsOf(resource: Resource): Verb[] {
   const own = [
     ...resource.views.filter(({ command }) => command).map((view) => listVerb(resource, view)),

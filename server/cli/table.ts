@@ -38,7 +38,6 @@ export function table(records: readonly object[]): string {
     .join('');
 }
 
-/** `name: value` lines of one record; a list in it becomes a table below. */
 export function lines(record: object): string {
   const isList = (value: unknown): value is object[] =>
     Array.isArray(value) &&

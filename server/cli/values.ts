@@ -38,7 +38,6 @@ export function readId(text: string, name: string): number {
 export const showYuan = (fen: number): string => `${fen < 0 ? '-' : ''}${fenToYuan(Math.abs(fen))}`;
 type Words<S extends string> = S extends `${infer A} ${infer B}` ? A | Words<B> : S;
 
-/** Named values of a record, in this order: `'sn status paid'`. */
 export const pick = <R extends object, S extends string>(
   row: R,
   names: Words<S> extends keyof R ? S : never,

@@ -35,7 +35,6 @@ const HSTS = 'max-age=31536000';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Owner of the session that fetches a picture or a file. */
     consoleOperator: string;
   }
 }
@@ -45,7 +44,7 @@ const isCall = (url: string): boolean => url.startsWith('/console/api/');
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);
 
-/** Handed work is the buyer's and of those who see bookings; a photo of the door of those who see the address. */
+/** Work: its buyer and those who see bookings; a door: those who see the address. */
 const mayReadWork =
   ({ database, clock }: ConsoleDeps) =>
   async (key: string, { consoleOperator: operator }: Pick<FastifyRequest, 'consoleOperator'>) => {
@@ -57,7 +56,7 @@ const mayReadWork =
       : permissions.has('redeem.read');
   };
 
-/** The operators' listener: files, calls and pictures below /console/, and nothing else. Does not listen. */
+/** The operators' listener below /console/. Does not listen. */
 export async function buildConsole(
   deps: ConsoleDeps,
   site = openSite(deps.config.consoleDir),
@@ -79,7 +78,7 @@ export async function buildConsole(
     if (!isAllowed(request)) return plain(reply, 404, '');
     reply.header('x-request-id', request.id);
     if (request.host === host) return;
-    // another name of this machine would have another origin; an unknown name may be somebody's trick with DNS
+    // an unknown host name may be DNS rebinding
     if (
       !isSecure &&
       request.method === 'GET' &&

@@ -7,7 +7,7 @@ import { StartError } from '@/server/start-error';
 const RETRY_MS = 50;
 const TIMEOUT_MS = 90_000;
 
-/** One process at a time finds, moves, creates or starts a database. The kernel frees the abstract socket (Linux). */
+/** The kernel frees the abstract socket (Linux). */
 export async function lockPlace(dataDir: string): Promise<() => void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return () => undefined;
   const target = fs.existsSync(dataDir) ? fs.realpathSync(dataDir) : dataDir;

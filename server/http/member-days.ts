@@ -2,7 +2,7 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { memberDays } from '@/server/db/schema';
 
-/** One row a member and Shanghai day; each process writes at most once. */
+/** Each process writes at most once. */
 export function createDayNotes(db: Db): (userId: number, now: Date) => Promise<void> {
   let noted = { day: '', userIds: new Set<number>() };
   return async (userId, now) => {

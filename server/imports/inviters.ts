@@ -23,7 +23,7 @@ async function readEdges(client: PoolClient): Promise<Edge[]> {
   return (await client.query<Edge>('select * from open_edges order by person')).rows;
 }
 
-/** Everybody has one inviter at most, so a walk that meets itself has found the only cycle of its people. */
+/** Everybody has one inviter: a walk that meets itself has found the only cycle. */
 export function newestOfCycles(edges: readonly Edge[]): string[] {
   const of = new Map(edges.map((edge) => [edge.person, edge]));
   const walkOf = new Map<string, number>();

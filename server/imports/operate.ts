@@ -105,7 +105,7 @@ async function loadRegions(client: PoolClient): Promise<void> {
   );
 }
 
-/** Temporary tables of one connection, closed afterwards: nothing of the dump stays in the database. */
+/** Temporary tables of one connection: nothing stays in the database. */
 async function withScratch<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -168,7 +168,7 @@ export async function planning<T>(
   }
 }
 
-/** Moves nothing: a report and lists in a new folder, and a row that a second person may approve. */
+/** Moves nothing: writes a report, lists, and a row to approve. */
 export async function planImport(
   { db, pool }: Database,
   operation: Operation,

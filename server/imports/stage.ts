@@ -13,7 +13,7 @@ export const wantedOf = (source: Source, prefix: string): Map<string, readonly s
     ]),
   );
 
-/** @throws OperationRefused for a table or column that the version of the old shop does not have */
+/** @throws OperationRefused for an unknown table or column */
 export function refuseUnknown(source: Source, prefix: string, { tables }: ReadDump): void {
   const missing = (name: string) => {
     throw new OperationRefused(`无法识别：缺少${prefix}${name}`);

@@ -34,7 +34,6 @@ export async function auditNightly(
   return true;
 }
 
-/** Books, and the audit chain with its digest. */
 async function recompute(db: Db, now: Date) {
   const differences = await reconcile(db);
   const { digest } = await chainAudit(db, now);

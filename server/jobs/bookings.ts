@@ -5,7 +5,6 @@ import { remindOfTomorrow } from '@/server/modules/bookings/remind';
 import { notifyOfLateWork } from '@/server/modules/bookings/work';
 import { eachStep } from './each-step';
 
-/** Called off, coming, missed and completed ones. */
 export const runBookings = (db: Db, now: Date): Promise<void> =>
   eachStep([
     () => askCalledOff(db, now),

@@ -3,7 +3,6 @@ import { expireHandovers } from '@/server/modules/city/handover';
 import { endDueTerms } from '@/server/modules/city/mayor-terms';
 import { notifyNeighbours } from '@/server/modules/city/neighbour-notices';
 
-/** Neighbour notices, and the expiry of offers and terms. */
 export async function updateCity(db: Db, now: Date): Promise<void> {
   await notifyNeighbours(db, now);
   await db.transaction((tx) => expireHandovers(tx, now));

@@ -20,7 +20,6 @@ type Log = Pick<FastifyBaseLogger, 'error'>;
 
 const undelivered = (dim: string, value: number): Value => ({ figure: 'undelivered', dim, value });
 
-/** Stands of the moment, for the day that ends now. */
 export async function snapshotsOf(tx: Db): Promise<Value[]> {
   const forms = await undeliveredOf(tx);
   return [
@@ -36,10 +35,10 @@ export async function snapshotsOf(tx: Db): Promise<Value[]> {
 const close = (db: Db, day: string, now: Date, cause: string) =>
   closeDay(db, { day, now, cause, snapshots: snapshotsOf });
 
-/** Days behind in one run, so that a start with years of sales stays responsive. */
+/** Keeps a start with years of sales responsive. */
 const MOST_DAYS = 20;
 
-/** Yesterday, then days with late facts, then the newest missing ones. @returns how many were computed */
+/** Yesterday, days with late facts, the newest missing ones. @returns the number computed */
 export async function tendFigures(db: Db, now: Date, most = MOST_DAYS): Promise<number> {
   for (let done = 0; done < most; done += 1) {
     const missing = await findMissing(db, now);
@@ -78,7 +77,7 @@ export async function compareFigures(db: Db, now: Date): Promise<FigureDifferenc
   return found;
 }
 
-/** Once a night: a difference is an alarm. @returns true if this call did it */
+/** A difference is an alarm. @returns true if this call did it */
 export async function checkFigures(db: Db, now: Date, log: Log): Promise<boolean> {
   const day = dayOf(now);
   if (hourOf(now) < CHECK_FROM) return false;

@@ -10,7 +10,6 @@ import { notifyOfClosed } from '@/server/modules/vouchers/move';
 import { remindOfEnd } from '@/server/modules/vouchers/remind';
 import { eachStep } from './each-step';
 
-/** Missing ones, money of ended ones and of what nobody fetched, reminders. */
 export const tendVouchers = (db: Db, vault: Vault, now: Date): Promise<void> =>
   eachStep([
     () => issueMissing(db, vault, now),

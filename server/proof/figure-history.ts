@@ -50,7 +50,7 @@ const FIGURES: readonly Modelled[] = [
   ...(['rewardsCreated', 'rewardsSettled', 'rewardsClawed'] as const),
 ];
 
-/** Members, sales now and late, refunds and settlements by a clock that crosses midnights; days close in between. */
+/** By a clock that crosses midnights; days close in between. */
 export class FigureHistory {
   readonly log: string[] = [];
   private readonly random;

@@ -41,7 +41,6 @@ export async function putEvidence(t: TestApp, item: string, kind: string, ref: s
   await t.db.insert(launchEvidence).values({ item, kind, ref, operator: '甲', at, until });
 }
 
-/** All that the trial needs, but for the operators' second factors. */
 export async function makeReady(t: TestApp, deps: LaunchDeps): Promise<void> {
   const now = new Date(t.clock.now);
   await putSite(t, { law: LAW });

@@ -8,7 +8,6 @@ import type { TestApp } from './app';
 export const publishLevels = (t: TestApp, levels: 0 | 1 | 2): Promise<void> =>
   publishRule(t, { levels });
 
-/** From the test's time on. */
 export async function publishRule(
   { db, clock }: TestApp,
   settings: (typeof moneyRules.$inferInsert)['settings'],
@@ -28,7 +27,6 @@ export async function publishRule(
 const set = setRule(() => []);
 type Form = Parameters<typeof set>[2]['form'];
 
-/** The next version with these fields changed. */
 export const changeRule = (
   db: Db,
   operation: Operation,

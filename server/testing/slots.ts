@@ -70,7 +70,6 @@ export async function insertSlots(
   return rows.map(({ slotId }) => slotId);
 }
 
-/** An appointment on sale: ¥100, free until a day before, then half. */
 export async function offerSlots(
   t: Pick<PayApp, 'db' | 'clock'>,
   given: NewOffer = {},
@@ -150,7 +149,6 @@ export function offerTime(): Date {
   return new Date(at);
 }
 
-/** For tests of appointments: clock, job, codes and books. */
 export function bookingHelpers(app: () => PayApp) {
   let nonces = 0;
   const now = () => new Date(app().clock.now);

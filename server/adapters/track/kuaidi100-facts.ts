@@ -2,8 +2,6 @@ import { CARRIER_CODES, type Carrier } from '@/lib/contract/carriers';
 import type { TrackState } from '@/lib/contract/track-words';
 import type { TrackFacts, TrackStep } from './provider';
 
-/* Answers and pushes of kuaidi100, as facts. */
-
 export const COMPANIES: Readonly<Record<Carrier, string>> = {
   sf: 'shunfeng',
   zto: 'zhongtong',

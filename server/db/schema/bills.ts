@@ -103,7 +103,6 @@ export const billDiffs = pgTable(
       .references(() => billDays.day),
     kind: text('kind', { enum: DIFF_KINDS }).notNull(),
     subject: text('subject', { enum: BILL_SUBJECTS }).notNull(),
-    /** Number of the payment or refund. */
     sn: text('sn').notNull(),
     lineId: int('line_id').references(() => billLines.lineId),
     paymentId: int('payment_id').references(() => payments.paymentId),

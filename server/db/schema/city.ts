@@ -40,7 +40,6 @@ export const blockAreas = pgTable(
     cityId: int('city_id')
       .notNull()
       .references(() => cities.cityId),
-    /** 1, 2, 3 … within the city. */
     citySeq: integer('city_seq').notNull().default(0),
     name: text('name').notNull(),
     plotCount: integer('plot_count').notNull().default(100),

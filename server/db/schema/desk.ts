@@ -38,7 +38,7 @@ export const withdrawalDesk = pgTable(
   ],
 );
 
-/** Leases and snoozes of the rows of every other review queue, by the noun and the key of its resource. */
+/** By the noun and the key of the resource. */
 export const queueRows = pgTable(
   'queue_rows',
   {

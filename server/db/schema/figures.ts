@@ -3,7 +3,7 @@ import { date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** Figures of closed Shanghai days; `dim` is '' for the whole, else `city:7`, `channel:朋友圈`, `kind:ship`. */
+/** `dim`: '' for the whole, else `city:7`, `channel:朋友圈`, `kind:ship`. */
 export const dailyFigures = pgTable(
   'daily_figures',
   {

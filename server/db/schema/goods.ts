@@ -56,7 +56,6 @@ type Sorted = Record<
   ExtraConfigColumn
 >;
 
-/** Indexes of goods on sale, one for each order. */
 function ordersOf(name: string, t: Sorted, category?: ExtraConfigColumn) {
   const isOn = sql`${t.status} = 'on'`;
   type Columns = [ExtraConfigColumn | SQL, ...(ExtraConfigColumn | SQL)[]];
@@ -75,7 +74,7 @@ function ordersOf(name: string, t: Sorted, category?: ExtraConfigColumn) {
   ];
 }
 
-/** Figures for lists are kept here by the transaction that changes the SKUs. */
+/** The transaction that changes the SKUs updates the figures. */
 export const goods = pgTable(
   'goods',
   {
@@ -86,17 +85,17 @@ export const goods = pgTable(
     /** Vouchers; days after payment. */
     validDays: integer('valid_days'),
     passDays: integer('pass_days'),
-    /** Appointments: all comes back until so many hours before, then `lateBp` (basis points) until the start. */
+    /** All comes back until so many hours before the start, then `lateBp` (basis points). */
     freeHours: integer('free_hours'),
     lateBp: integer('late_bp'),
-    /** Working days after the last meeting until the work is handed over; 0 = none. */
+    /** Working days after the last meeting; 0 = none. */
     workDays: integer('work_days').notNull().default(0),
     /** Where it is used or picked up: empty = everywhere. */
     ways: text('ways', { enum: GOODS_WAYS }).array().notNull().default(['express']),
     placeIds: jsonb('place_ids').$type<number[]>().notNull().default([]),
     /** Pick-up: ready so many hours after payment. */
     readyHours: integer('ready_hours'),
-    /** Six digits each: served by the shop's own delivery, at its own freight; empty = not offered. */
+    /** Six digits each; empty = no delivery by the shop. */
     districts: text('districts').array().notNull().default([]),
     localFreightId: int('local_freight_id').references(() => freightRules.freightId),
     /** Made to order: what the buyer fills in, and hours to make. */
@@ -161,7 +160,6 @@ export const goods = pgTable(
     index('goods_changed_incomplete').on(t.changedAt, t.goodsId).where(isIncomplete(t)),
     index('goods_all_price').on(t.minPrice, t.goodsId),
     index('goods_all_sold').on(t.sold30, t.goodsId),
-    /* One index each for the shop, level 1 and level 2. */
     ...ordersOf('goods', t),
     ...ordersOf('goods_top', t, t.topCategoryId),
     ...ordersOf('goods_category', t, t.categoryId),
@@ -179,7 +177,6 @@ export const goods = pgTable(
       'goods_form',
       sql`case ${t.kind} when 'goods' then ${t.form} = 'ship' when 'service' then ${t.form} in ('voucher', 'slot', 'pass') else ${t.form} in ('lessons', 'slot') end`,
     ),
-    /* A promise on sale has its figures. */
     check(
       'goods_form_on_sale',
       sql`${t.status} <> 'on' or case ${t.form} when 'ship' then cardinality(${t.ways}) > 0 and ((not 'pickup' = any (${t.ways}) and ${t.districts} = '{}') or coalesce(${t.readyHours}, 0) between 1 and 720) and (${t.districts} = '{}' or ${t.localFreightId} is not null) and (${t.customFields} = '[]' or coalesce(${t.makeHours}, 0) between 1 and 720) when 'voucher' then coalesce(${t.validDays}, 0) between 7 and 330 when 'slot' then coalesce(${t.freeHours}, -1) >= 0 and coalesce(${t.lateBp}, -1) between 0 and 10000 when 'pass' then coalesce(${t.passDays}, 0) between 7 and 90 else ${t.courseId} is not null end`,
@@ -244,7 +241,7 @@ export const skus = pgTable(
     onHand: int('on_hand').notNull().default(0),
     held: int('held').notNull().default(0),
     sold: int('sold').notNull().default(0),
-    /** Uses, meetings, days or lessons of one; the provider takes 50 partial refunds of a payment. */
+    /** Uses, meetings, days or lessons; the provider takes 50 partial refunds. */
     unitsPer: integer('units_per').notNull().default(1),
     /** Place in the store room, for picking. */
     shelf: text('shelf').notNull().default(''),

@@ -41,7 +41,7 @@ export const imports = pgTable(
   ],
 );
 
-/** Somebody of the old shop: nobody here until the mobile's owner agrees. */
+/** Nobody here until the mobile's owner agrees. */
 export const movedPeople = pgTable(
   'moved_people',
   {

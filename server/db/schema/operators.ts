@@ -73,7 +73,7 @@ export const customRoles = pgTable(
 
 export type CustomRole = typeof customRoles.$inferSelect;
 
-/** Kinds of acts that one person asks for and another one permits. */
+/** Asked by one person, permitted by another. */
 export const APPROVAL_KINDS = [
   'batch.start',
   'sale.record',

@@ -10,7 +10,7 @@ import { places } from './places';
 import { sales } from './sales';
 import { users } from './users';
 
-/** Promises as sold: whatever the shop changes later, an order follows them. */
+/** Promises as sold. */
 export interface Terms {
   validDays?: number;
   passDays?: number;
@@ -27,7 +27,7 @@ export interface Terms {
   placeIds?: number[];
   /** Days for which a ready order is kept. */
   keepDays?: number;
-  /** From the payment until it is ready, made to order or not. */
+  /** Hours from payment, also for made to order. */
   readyHours?: number;
 }
 
@@ -77,7 +77,7 @@ export const orders = pgTable(
     addressSealed: text('address_sealed'),
     /** Keyed, for risk rules; null for older orders. */
     mobileHash: text('mobile_hash'),
-    /** Keyed, of receiver and address: equal ones leave in one box. Null for older orders. */
+    /** Keyed, of receiver and address: equal ones share a box. Null for older orders. */
     addressHash: text('address_hash'),
     regionCode: text('region_code').notNull().default(''),
     regionText: text('region_text').notNull().default(''),
@@ -93,9 +93,8 @@ export const orders = pgTable(
     shipDueAt: moment('ship_due_at'),
     closedAt: moment('closed_at'),
     shippedAt: moment('shipped_at'),
-    /** The order counts as received from here on. */
     receiptDueAt: moment('receipt_due_at'),
-    /** Set when the buyer has extended, which is possible once. */
+    /** Possible once. */
     extendedAt: moment('extended_at'),
     urgedAt: moment('urged_at'),
     completedAt: moment('completed_at'),

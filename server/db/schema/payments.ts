@@ -58,7 +58,6 @@ export const payments = pgTable(
     askAt: moment('ask_at'),
     asks: integer('asks').notNull().default(0),
     askedAt: moment('asked_at'),
-    /** The provider's name. */
     providerState: text('provider_state').notNull().default(''),
     transactionId: text('transaction_id'),
     /** Money that came, and settled part; fen. */

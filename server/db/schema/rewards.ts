@@ -16,10 +16,8 @@ import { int, moment } from './columns';
 import { saleItems, sales } from './sales';
 import { users } from './users';
 
-/** A risk case, an operator, or a frozen account. */
 export const HOLD_CODES = ['risk', 'operator', 'frozen'] as const;
 
-/** From one item of a partner's sale. */
 export const rewards = pgTable(
   'rewards',
   {

@@ -69,7 +69,6 @@ export const shareVisits = pgTable(
     /** Keyed hash; the address is not stored. */
     ipHash: text('ip_hash').notNull(),
     visitedAt: moment('visited_at').notNull(),
-    /** The account that the visit led to. */
     registeredUserId: int('registered_user_id').references(() => users.userId),
     /** Counted once. */
     firstSaleAt: moment('first_sale_at'),

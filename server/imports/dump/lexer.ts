@@ -32,12 +32,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const bytesOf = (hex: string): string =>
   Buffer.from(hex.length % 2 === 1 ? `0${hex}` : hex, 'hex').toString('latin1');
 
-/** Tokens of bytes that arrive in any pieces; a token that may go on is read again with the next piece. */
+/** A token that may go on is read again with the next piece. */
 export class Lexer {
   private text = '';
   private at = 0;
   private isLast = false;
-  /** Waits until this much is there, so that a long value is not read again for each piece. */
+  /** A long value is not read again for each piece. */
   private enough = 0;
   private isLineStart = true;
 

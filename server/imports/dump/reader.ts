@@ -9,7 +9,7 @@ const BEFORE_NAME = /^(if|not|exists|into|ignore|delayed|low_priority|high_prior
 
 export interface DumpRow {
   table: string;
-  /** Of the wanted columns, in their order; null also where the table has no such column. */
+  /** Of the wanted columns; null also for a missing column. */
   values: readonly (string | null)[];
 }
 
@@ -22,7 +22,7 @@ const isSign = (token: Token, sign: string): boolean =>
 const isWord = (token: Token, word: RegExp): boolean =>
   token.kind === 'word' && word.test(token.text);
 
-/** Executes nothing: reads `CREATE TABLE` and the rows of `INSERT … VALUES`, counts and skips all else. */
+/** Reads `CREATE TABLE` and `INSERT … VALUES`, executes nothing, counts the rest. */
 export class DumpReader {
   readonly tables = new Map<string, { columns: string[]; rows: number }>();
   readonly skipped = { statements: 0, selects: 0, functions: 0, routines: 0 };

@@ -82,7 +82,6 @@ const APPOINTMENTS: readonly Appointment[] = [
   },
 ];
 
-/** Slots of so many days before and after today. */
 const PAST_DAYS = 10;
 const DAYS = 40;
 
@@ -104,7 +103,6 @@ async function planWeek(tx: Db, { code, place, placesPer = 1, ...week }: Week, n
   return sku;
 }
 
-/** @returns its categories; none where the demo's owner has removed the product */
 async function offer(tx: Db, { weeks, ...terms }: Appointment, now: Date): Promise<number[]> {
   const [first] = await tx
     .select()
@@ -160,7 +158,6 @@ async function bookDesks(tx: Db, { now, vault }: Given): Promise<void> {
   }
 }
 
-/** A time of one place that is taken, with somebody in line. */
 async function fillDesk(tx: Db, { now, vault }: Given): Promise<void> {
   const [holder, waiting] = (await findBuyers(tx, now)).slice(-8);
   const slot = await slotOf(tx, 'S-DESK-2', addDays(dayOf(now), 3), '09:00');
@@ -173,7 +170,7 @@ async function fillDesk(tx: Db, { now, vault }: Given): Promise<void> {
   await tx.insert(slotWaits).values({ ...line, createdAt: now });
 }
 
-/** Appointments with times round today, two orders and a full time. Once, also for older demos. */
+/** Once, also for older demos. */
 export async function seedDemoSlots(db: Db, given: Given): Promise<void> {
   const { now } = given;
   await db.transaction((tx) => seedSlots(tx, given));

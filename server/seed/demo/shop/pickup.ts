@@ -82,7 +82,7 @@ async function fetchOrder(tx: Db, orderId: number, { vault, placeId, now }: Give
   await redeem({ vault: () => vault, keys }, tx, operation, { text, ...form });
 }
 
-/** Two places, products that can be fetched there, and an order in each state. Once, also for older demos. */
+/** Once, also for older demos. */
 export async function seedDemoPickup(
   db: Db,
   { now, vault }: { now: Date; vault: Vault },
@@ -111,7 +111,7 @@ export async function seedDemoPickup(
 
 const LOCAL = { code: 'SIGNPOST-1', districts: ['330110', '330108'], region: '330110' };
 
-/** One product that the shop delivers around its place, and an order that is on its way. Once, also for older demos. */
+/** Once, also for older demos. */
 export async function seedDemoLocal(
   db: Db,
   { now, vault }: { now: Date; vault: Vault },
@@ -165,7 +165,7 @@ const MADE: Readonly<Record<string, CustomField[]>> = {
 };
 const MAKE_HOURS = 72;
 
-/** Products that ask for the buyer's plot, and one order of them. Once, also for older demos. */
+/** Once, also for older demos. */
 export async function seedDemoMade(
   db: Db,
   { now, vault }: { now: Date; vault: Vault },
