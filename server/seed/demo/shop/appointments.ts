@@ -70,15 +70,18 @@ const APPOINTMENTS: readonly Appointment[] = [
     ],
   },
   {
-    ...{ freeHours: 24, lateBp: 5_000, workDays: 10 },
-    weeks: [{ ...measuring, code: 'S-SIGN' }],
-  },
-  {
     ...{ freeHours: 24, lateBp: 5_000 },
     weeks: [
       { ...pottery, code: 'C-POTTERY-1' },
       { ...pottery, code: 'C-POTTERY-2', placesPer: 2 },
     ],
+  },
+];
+
+const WORK: readonly Appointment[] = [
+  {
+    ...{ freeHours: 24, lateBp: 5_000, workDays: 10 },
+    weeks: [{ ...measuring, code: 'S-SIGN-1' }],
   },
 ];
 
@@ -116,6 +119,16 @@ async function offer(tx: Db, { weeks, ...terms }: Appointment, now: Date): Promi
   for (const week of weeks) await planWeek(tx, week, now);
   await putOn(tx, goodsId, now);
   return [topCategoryId, categoryId];
+}
+
+async function offerAll(tx: Db, list: readonly Appointment[], now: Date): Promise<void> {
+  const shown: number[] = [];
+  for (const one of list) shown.push(...(await offer(tx, one, now)));
+  if (shown.length === 0) return;
+  await tx
+    .update(goodsCategories)
+    .set({ status: 'on', version: sql`${goodsCategories.version} + 1` })
+    .where(and(inArray(goodsCategories.categoryId, shown), eq(goodsCategories.status, 'off')));
 }
 
 interface Given {
@@ -177,17 +190,14 @@ export async function seedDemoSlots(db: Db, given: Given): Promise<void> {
   await db.transaction(async (tx) => {
     if (await claimRun(tx, 'demo-waits', now)) await fillDesk(tx, given);
   });
+  await db.transaction(async (tx) => {
+    if (await claimRun(tx, 'demo-work', now)) await offerAll(tx, WORK, now);
+  });
 }
 
 async function seedSlots(tx: Db, given: Given): Promise<void> {
   const { now } = given;
   if (!(await claimRun(tx, 'demo-slots', now))) return;
-  const shown: number[] = [];
-  for (const one of APPOINTMENTS) shown.push(...(await offer(tx, one, now)));
-  if (shown.length === 0) return;
-  await tx
-    .update(goodsCategories)
-    .set({ status: 'on', version: sql`${goodsCategories.version} + 1` })
-    .where(and(inArray(goodsCategories.categoryId, shown), eq(goodsCategories.status, 'off')));
+  await offerAll(tx, APPOINTMENTS, now);
   await bookDesks(tx, given);
 }
