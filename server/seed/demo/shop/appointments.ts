@@ -14,6 +14,7 @@ import {
   vouchers,
 } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
+import { refreshGoods } from '@/server/modules/goods/figures';
 import { putOn } from '@/server/modules/goods/operate';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { momentOf, timesOf } from '@/server/modules/slots/plan';
@@ -117,6 +118,7 @@ async function offer(tx: Db, { weeks, ...terms }: Appointment, now: Date): Promi
   const form = { form: 'slot' as const, ...terms, returnReason: lateText(terms) };
   await tx.update(goods).set(form).where(eq(goods.goodsId, goodsId));
   for (const week of weeks) await planWeek(tx, week, now);
+  await refreshGoods(tx, [goodsId]);
   await putOn(tx, goodsId, now);
   return [topCategoryId, categoryId];
 }
