@@ -128,7 +128,7 @@ const many = (isMended: boolean) =>
   );
 
 test(
-  'a file of a thousand with three bad rows is refused whole, the rows named, and taken when mended',
+  'a file of 1,000 with three bad rows is refused whole, and taken when they are mended',
   ONLY_IN_PROOF,
   async ({ browser, server }) => {
     const owner = await Desk.join(browser, server, '演示所有者');

@@ -18,7 +18,6 @@ const WIDE = new Set(['withdrawals', 'refunds', 'members', 'audit']);
 const looksOf = ({ name }: ConsolePage, index: number) =>
   SIZES.filter(({ width }) => width < 1920 || WIDE.has(name))
     .flatMap((viewport) => SCHEMES.map((colorScheme) => ({ viewport, colorScheme })))
-    // a third in npm test
     .filter((_, at) => IS_LONG_RUN || (index + at) % 3 === 0);
 
 const MENU_WIDTH = 208;

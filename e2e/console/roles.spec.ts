@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'a new rule: one owner sees the last 30 days by it and submits, another sees the same and permits',
+  'a new rule: one owner sees 30 days by it and submits, another sees the same and permits',
   ONLY_IN_PROOF,
   async ({ browser, server }) => {
     await server.sql("update operators set roles = '{owner}' where name = '演示财务'");
