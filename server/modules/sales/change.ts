@@ -105,7 +105,7 @@ export async function refundSale(
   const open = await listOpenRequests(tx, before.saleId);
   const parts = partsOf(await listItems(tx, before.saleId), input);
   if (parts.some(({ item }) => open.some((request) => concerns(request, item.itemId))))
-    throw new OperationRefused(`订单 ${sn} 有申请中的退款，请用 --finish 完成或用 --refuse 拒绝`);
+    throw new OperationRefused(`订单 ${sn} 有申请中的退款，请先完成或拒绝它`);
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
 
   const made = await tx

@@ -151,7 +151,7 @@ describe('a refund that was asked for', () => {
     await assert.rejects(direct(first), /有申请中的退款/);
     await direct(third);
 
-    await assert.rejects(finish(sn), /请用 --item/);
+    await assert.rejects(finish(sn), /写明是哪一项/);
     await assert.rejects(refuse(sn, third), /没有申请中的退款/);
     await refuse(sn, first);
     await settleDueRewards(t.db, later(10));

@@ -58,7 +58,7 @@ async function closeRequest(
     (request) => itemId === undefined || request.itemId === itemId,
   );
   if (meant.length > 1)
-    throw new OperationRefused(`订单 ${sn} 有多项商品在申请售后，请用 --item 写明是哪一项`);
+    throw new OperationRefused(`订单 ${sn} 有多项商品在申请售后，请写明是哪一项`);
   const [request] = await tx
     .update(saleRefundRequests)
     .set({ status, note, closedBy: operator, closedAt: now })
