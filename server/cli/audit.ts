@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { verifyAudit } from '@/server/modules/operators/audit-read';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { groupOf } from './gone';
 import type { Run } from './run';
-import { addVerbs } from './verbs';
+import { addVerbs, groupOf } from './verbs';
 
 export function addAuditCommands(program: Command, run: Run): void {
   addVerbs(groupOf(program, 'audit', '操作记录'), run, {

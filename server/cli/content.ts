@@ -10,9 +10,8 @@ import {
 } from '@/server/content/operate';
 import { refuseMissingFilms, refuseOtherOrigins } from '@/server/content/origins';
 import { STATEFUL_KINDS } from '@/server/content/states';
-import { groupOf } from './gone';
 import type { Run } from './run';
-import { addVerbs, type Given } from './verbs';
+import { addVerbs, type Given, groupOf } from './verbs';
 
 async function bringIn({ config, db, operation, flags }: Given, place = '') {
   const { pageOrigins, PUBLIC_URL } = config;

@@ -2,10 +2,7 @@ import type { Command } from 'commander';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { GONE } from './renamed';
 import type { Run } from './run';
-
-export const groupOf = (program: Command, noun: string, description: string): Command =>
-  program.commands.find((one) => one.name() === noun) ??
-  program.command(noun).description(description);
+import { groupOf } from './verbs';
 
 export function addGone(program: Command, run: Run): void {
   for (const [old, now] of Object.entries(GONE)) {

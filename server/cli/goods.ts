@@ -15,9 +15,8 @@ import { copyPictures, picturesBeside } from '@/server/modules/goods/folder-pict
 import { importGoods, type ImportResult } from '@/server/modules/goods/import';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { readTextFile } from './files';
-import { groupOf } from './gone';
 import type { Run } from './run';
-import { addVerbs, type Given } from './verbs';
+import { addVerbs, type Given, groupOf } from './verbs';
 
 const PICTURES = 'pictures';
 const besideOf = (file: string) => path.join(path.dirname(path.resolve(file)), PICTURES);

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { inspectLaunch } from '@/server/modules/launch/queries';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { groupOf } from './gone';
 import type { Run } from './run';
 import { depsOf } from './vault';
-import { addVerbs } from './verbs';
+import { addVerbs, groupOf } from './verbs';
 
 const MARK = { green: '✓', red: '✗', running: '…', unneeded: '–', unknown: '?' } as const;
 

@@ -4,10 +4,9 @@ import { getMember } from '@/server/modules/account/operate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { stopHeld } from '@/server/modules/operators/held';
 import { addOperator, changeSecret } from '@/server/modules/operators/operate';
-import { groupOf } from './gone';
 import type { Run } from './run';
 import { drawSecret, SECRETS } from './sign-in';
-import { addVerbs, type Given } from './verbs';
+import { addVerbs, type Given, groupOf } from './verbs';
 
 const view = ({ secretHash, cityIds: _, ...operator }: Operator) => ({
   ...operator,

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { viewMakingSheet } from '@/server/modules/orders/making-queries';
 import { viewPickList } from '@/server/modules/orders/pick-lists';
-import { groupOf } from './gone';
 import type { Run } from './run';
 import { openVault } from './vault';
-import { addVerbs } from './verbs';
+import { addVerbs, groupOf } from './verbs';
 
 export function addPickCommands(program: Command, run: Run): void {
   addVerbs(groupOf(program, 'pick', '拣货单'), run, {

@@ -18,7 +18,7 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['sms', async () => (await import('./sms')).addSmsCommands],
   ['db', async () => (await import('./db')).addDatabaseCommands],
   [
-    [...RESOURCES.map(({ noun }) => noun), 'content', 'settle'].join(' '),
+    [...RESOURCES.map(({ noun }) => noun), 'content'].join(' '),
     async () => (await import('./resource')).addResourceCommands,
   ],
   ['user', async () => (await import('./user')).addUserCommands],

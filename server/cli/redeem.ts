@@ -7,11 +7,10 @@ import { redeem } from '@/server/modules/vouchers/redeem';
 import { rotateVoucherKey } from '@/server/modules/vouchers/rotate-key';
 import { undoUse } from '@/server/modules/vouchers/undo';
 import { listUses } from '@/server/modules/vouchers/uses';
-import { groupOf } from './gone';
 import type { Run } from './run';
 import { readId } from './values';
 import { openVault } from './vault';
-import { addVerbs, DRY } from './verbs';
+import { addVerbs, DRY, groupOf } from './verbs';
 
 const depsOf = (config: Config) => ({
   vault: () => openVault(config),

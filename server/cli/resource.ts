@@ -13,12 +13,13 @@ import type { Answer } from '@/server/operator/action';
 import { versionOf } from '@/server/operator/version';
 import type { Context } from './context';
 import { keepShown, refuseFailed } from './files';
-import { addGone, groupOf } from './gone';
+import { addGone } from './gone';
 import { storePictures } from './pictures';
 import { joined, MOVED, RENAMED } from './renamed';
 import type { Run } from './run';
 import { titled } from './values';
 import { depsOf } from './vault';
+import { groupOf } from './verbs';
 import { helpOf, readFields, readWords } from './words';
 
 interface Verb {

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { replyAsTutor } from '@/server/modules/logs/operate';
-import { groupOf } from './gone';
 import type { Run } from './run';
 import { readId } from './values';
-import { addVerbs } from './verbs';
+import { addVerbs, groupOf } from './verbs';
 
 export function addStudentCommands(program: Command, run: Run): void {
   addVerbs(groupOf(program, 'student', '学员'), run, {

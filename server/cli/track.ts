@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { showQuota } from '@/server/modules/tracking/quota';
-import { groupOf } from './gone';
 import type { Run } from './run';
-import { addVerbs } from './verbs';
+import { addVerbs, groupOf } from './verbs';
 
 export function addTrackCommands(program: Command, run: Run): void {
   addVerbs(groupOf(program, 'track', '物流'), run, {

@@ -4,10 +4,9 @@ import { maskMobile } from '@/lib/format';
 import { createUser } from '@/server/modules/account/operate';
 import { assignPlot } from '@/server/modules/city/assign';
 import { StartError } from '@/server/start-error';
-import { groupOf } from './gone';
 import type { Run } from './run';
 import { pick } from './values';
-import { addVerbs } from './verbs';
+import { addVerbs, groupOf } from './verbs';
 
 export function addUserCommands(program: Command, run: Run): void {
   addVerbs(groupOf(program, 'user', '成员账号'), run, {

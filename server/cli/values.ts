@@ -4,16 +4,6 @@ import { textOf } from '@/lib/format/field-values';
 import { clockOf, dayOf, hourOf } from '@/lib/time';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
-const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/;
-
-/** Yuan (19.99) in fen. No separators, signs, exponents or full-width digits. */
-export function readYuan(text: string, name = '金额'): number {
-  const [, whole, part = ''] = AMOUNT.exec(text.trim()) ?? [];
-  if (whole === undefined)
-    throw new OperationRefused(`${name}须为最多两位小数的元，例如 199.00（收到 ${text}）`);
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}
-
 /** 2026-03-05 [14:30] in Shanghai time, or an ISO time. */
 export function readMoment(text: string): Date {
   const local = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/.exec(text.trim());

@@ -30,10 +30,9 @@ async function payDepsOf(config: Config): Promise<PayDeps> {
 
 /** @throws OperationRefused */
 function launchOf(config: Config): LaunchDeps {
-  const derive = readDerive(config.keysDir);
-  if (!derive) throw new OperationRefused(`${config.keysDir} 中没有密钥`);
+  const keys = { derive: openDerive(config) };
   const pay = async () => (await payDepsOf(config)).provider;
-  return launchDepsOf({ config, keys: { derive }, pay, logger: { info: () => undefined } });
+  return launchDepsOf({ config, keys, pay, logger: { info: () => undefined } });
 }
 
 export const depsOf = (config: Config): ResourceDeps => ({

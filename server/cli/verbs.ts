@@ -17,6 +17,10 @@ interface Verb {
   work: (given: Given, ...words: string[]) => Promise<unknown>;
 }
 
+export const groupOf = (program: Command, noun: string, description: string): Command =>
+  program.commands.find((one) => one.name() === noun) ??
+  program.command(noun).description(description);
+
 export const DRY = { '--dry-run': '只显示将发生的变化，不做更改' } as const;
 export const ROWS = { '--limit <n>': ['行数', '50'] } as const;
 
