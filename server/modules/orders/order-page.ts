@@ -15,12 +15,11 @@ import {
   orders,
   payments,
   refunds,
-  rewards,
-  users,
 } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { findActing, type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { findPlace } from '@/server/modules/places/queries';
+import { rewardsOfSale } from '@/server/modules/rewards/operator-queries';
 import { openOrderAddress } from './addresses';
 import { maySeePhoto } from './local-photo';
 import { millis, partsOf, rowsOf } from './operator-queries';
@@ -119,13 +118,7 @@ const REWARD_TEXTS = {
 
 async function rewardsOf(db: Db, { saleId }: Order): Promise<LinkedLine[]> {
   if (saleId === null) return [];
-  const rows = await db
-    .select({ reward: rewards, name: users.userName })
-    .from(rewards)
-    .innerJoin(users, eq(users.userId, rewards.userId))
-    .where(eq(rewards.saleId, saleId))
-    .orderBy(asc(rewards.level), asc(rewards.rewardId));
-  return rows.map(({ reward, name }) => ({
+  return (await rewardsOfSale(db, saleId)).map(({ reward, name }) => ({
     text: joined([
       `第${reward.level}级 ${name} ${fenToYuan(reward.amount - reward.refundedAmount)}`,
       REWARD_TEXTS[reward.status],

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import type { reward as resource } from '@/lib/contract/console/resources/reward';
 import type { Db } from '@/server/db/client';
@@ -50,6 +50,14 @@ async function rowsOf(db: Db, all: readonly Found[]): Promise<RowOf<typeof resou
     due: reward.holdUntil?.getTime() ?? null,
   }));
 }
+
+export const rewardsOfSale = (db: Db, saleId: number) =>
+  db
+    .select({ reward: rewards, name: users.userName })
+    .from(rewards)
+    .innerJoin(users, eq(users.userId, rewards.userId))
+    .where(eq(rewards.saleId, saleId))
+    .orderBy(asc(rewards.level), asc(rewards.rewardId));
 
 /** In the order of numbers: of time. */
 export async function pageRewards(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fenToYuan, percentText } from '@/lib/format';
+import { shareBp } from '@/lib/contract/console/figures';
+import { fenToYuan, NO_VALUE, percentText } from '@/lib/format';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { personsOf } from '@/server/modules/members/persons';
@@ -8,7 +9,7 @@ import { sharesOf } from './calculation';
 
 /* By the function that pays; nothing is written. */
 
-export const REPLAY_DAYS = 30;
+const REPLAY_DAYS = 30;
 
 interface Row extends Record<string, unknown> {
   sale_id: number;
@@ -72,12 +73,13 @@ export async function replay(
   for (const rows of salesOf(await rowsSince(db, since, now))) {
     const [sale] = rows;
     if (!sale) continue;
-    const items = rows.map((row) => ({
-      ...{ itemId: row.item_id, paid: row.item_paid, isRewardable: row.is_rewardable },
+    const items = rows.map(({ item_id: itemId, item_paid: paid, is_rewardable: isRewardable }) => ({
+      ...{ itemId, paid, isRewardable },
     }));
     played.sales += 1;
     played.paid += sale.paid;
-    for (const [at, rule] of rules.entries()) {
+    for (const at of [0, 1] as const) {
+      const rule = rules[at];
       const earners = [sale.level1_id, sale.level2_id]
         .slice(0, rule.levels)
         .map((id) => (id === null || id === sale.buyer_id || closed.has(id) ? null : id));
@@ -87,9 +89,9 @@ export async function replay(
       for (const { level, amount } of shares) {
         const id = earners[level - 1] ?? 0;
         const sums = played.people.get(id) ?? [0, 0];
-        sums[at === 0 ? 0 : 1] += amount;
+        sums[at] += amount;
         played.people.set(id, sums);
-        played.sums[at === 0 ? 0 : 1] += amount;
+        played.sums[at] += amount;
       }
     }
   }
@@ -98,10 +100,14 @@ export async function replay(
 
 const NAMED = 2;
 const fact = (title: string, from: string, to: string) => ({
-  ...{ title, from: from === to ? '' : from, to },
+  title,
+  from: from === to ? '' : from,
+  to,
 });
-const shareOf = (sum: number, paid: number): string =>
-  paid === 0 ? '—' : percentText(Math.round((sum * 10_000) / paid));
+function shareOf(sum: number, paid: number): string {
+  const bp = shareBp(sum, paid);
+  return bp === null ? NO_VALUE : percentText(bp);
+}
 
 /** For the person who decides: sums, share, people who get less or more, the two of each who feel it most. */
 export async function factsOfReplay(db: Db, { sales, paid, sums, people }: Played) {

@@ -4,6 +4,7 @@ import { changedFields } from '@/server/modules/operators/audit';
 import { requireSecond } from '@/server/modules/operators/two-persons';
 import { insertRule, listRules, type StoredRule } from '@/server/modules/rules/operate';
 import {
+  changedText,
   changesBetween,
   faultsOfRule,
   formOf,
@@ -55,7 +56,7 @@ export const setRule = (textsOf: TextsOf) =>
         second: () =>
           requireSecond(tx, operation, acting, {
             ...{ kind: 'rule.set', ref: version, form: content },
-            about: `规则第 ${version} 版：${changes.map(({ title, from, to }) => `${title} ${from} → ${to}`).join('，')}`,
+            about: `规则第 ${version} 版：${changedText(before, settings)}`,
             /* "Now" differs each time; a future moment is part of the permission. */
             content: { form: content, at: effectiveAt > now ? effectiveAt.getTime() : 'now' },
           }),

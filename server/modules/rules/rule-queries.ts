@@ -26,7 +26,7 @@ async function secondsOf(db: Db, versions: readonly number[]): Promise<Map<strin
 const momentOf = (at: Date): number | null => at.getTime() || null;
 
 /** The last that took effect is in force; later ones wait. */
-export function stateOf(rule: StoredRule, all: readonly StoredRule[], now: Date) {
+function stateOf(rule: StoredRule, all: readonly StoredRule[], now: Date) {
   if (rule.effectiveAt > now) return 'next';
   const current = all.find(({ effectiveAt }) => effectiveAt <= now);
   return current?.version === rule.version ? 'now' : 'past';
@@ -76,13 +76,9 @@ export async function readRule(
   key: string,
 ): Promise<{ row: DetailOf<typeof resource>; version: readonly unknown[] }> {
   const all = await listRules(db);
-  const rule = all.find((one) =>
-    key === 'last'
-      ? true
-      : key === 'now'
-        ? stateOf(one, all, now) === 'now'
-        : String(one.version) === key,
-  );
+  const isAsked = (one: StoredRule) =>
+    key === 'now' ? stateOf(one, all, now) === 'now' : String(one.version) === key;
+  const rule = key === 'last' ? all[0] : all.find(isAsked);
   if (!rule) throw new OperationRefused(`没有第 ${key} 版规则`);
   const seconds = await secondsOf(db, [rule.version]);
   return {

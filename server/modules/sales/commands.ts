@@ -1,13 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { shareBp } from '@/lib/contract/console/figures';
 import { REFUND_STEPS, sale as resource } from '@/lib/contract/console/resources/sale';
 import { fenToYuan, percentText } from '@/lib/format';
 import { amountInWords } from '@/lib/format/amount-words';
 import { shortDateText } from '@/lib/format/dates';
 import type { Db } from '@/server/db/client';
-import { rewards, type Sale, type SaleRefundRequest, users } from '@/server/db/schema';
+import { rewards, type Sale, type SaleRefundRequest } from '@/server/db/schema';
 import { factsOfLines, type LedgerLine } from '@/server/modules/ledger/effects';
 import { personsOf } from '@/server/modules/members/persons';
 import { type Acting, OperationRefused } from '@/server/modules/operators/authorize';
+import { rewardsOfSale } from '@/server/modules/rewards/operator-queries';
+import { isOpen, leftOf } from '@/server/modules/rewards/reduce';
 import { requireSecondAbove } from '@/server/modules/rules/two-persons-above';
 import { levelName } from '@/server/modules/rules/versions';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
@@ -26,7 +29,7 @@ interface Locked {
   open: readonly SaleRefundRequest[];
 }
 
-export async function listPosted(tx: Db, saleId: number): Promise<LedgerLine[]> {
+async function listPosted(tx: Db, saleId: number): Promise<LedgerLine[]> {
   const { rows } = await tx.execute<{ account: string; amount: number; balance_after: number }>(sql`
     select a.name as account, e.amount, e.balance_after
     from ledger_journals j
@@ -60,7 +63,7 @@ function refuseShop(sale: Sale, sentence: string): void {
 
 const stateOf = ({ status, refunded }: Sale) => ({ status, refunded });
 
-export const frameOfSale = {
+const frameOfSale = {
   lock: async (tx: Db, key: string): Promise<Locked> => {
     const sale = await lockSale(tx, key);
     return { sale, open: await listOpenRequests(tx, sale.saleId) };
@@ -75,16 +78,11 @@ export const frameOfSale = {
 };
 
 async function rewardsOf(tx: Db, { saleId, paid }: Sale) {
-  const made = await tx
-    .select({ reward: rewards, name: users.userName })
-    .from(rewards)
-    .innerJoin(users, eq(users.userId, rewards.userId))
-    .where(eq(rewards.saleId, saleId))
-    .orderBy(asc(rewards.rewardId));
+  const made = await rewardsOfSale(tx, saleId);
   const sum = made.reduce((all, { reward }) => all + reward.amount, 0);
   return {
     sum,
-    share: percentText(Math.round((sum * 10_000) / paid)),
+    share: percentText(shareBp(sum, paid) ?? 0),
     facts: made.map(({ reward, name }) => ({
       title: `${levelName(reward.level)} · ${name}`,
       from: '',
@@ -135,8 +133,8 @@ export const completeOne = operatorAction(resource, 'complete', actions.complete
     if (at < before.paidAt) throw faultOfForm({ at: '完成时间不能早于付款时间' });
     const sale = await completeSale(tx, { sn: before.sn, at });
     const due = await tx.select().from(rewards).where(eq(rewards.saleId, sale.saleId));
-    const open = due.filter(({ status }) => status === 'pending' || status === 'held');
-    const sum = open.reduce((all, { amount, refundedAmount }) => all + amount - refundedAmount, 0);
+    const open = due.filter(isOpen);
+    const sum = open.reduce((all, reward) => all + leftOf(reward), 0);
     const days = open.flatMap(({ holdUntil }) => holdUntil?.getTime() ?? []);
     return {
       values: {

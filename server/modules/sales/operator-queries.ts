@@ -15,7 +15,7 @@ import { pageOf } from '@/server/operator/page';
 /* 成交, as operators list them. */
 
 /** As the partial index says. */
-export const IS_OFFLINE = sql`(${sales.ref} is null or ${sales.ref} not like 'order:%')`;
+const IS_OFFLINE = sql`(${sales.ref} is null or ${sales.ref} not like 'order:%')`;
 const { paidAt, saleId } = sales;
 
 /** `order:<sn>` */

@@ -6,7 +6,6 @@ import { fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import type { Db } from '@/server/db/client';
 import {
-  rewards,
   type Sale,
   type SaleItem,
   saleItems,
@@ -14,12 +13,13 @@ import {
   saleRefundRequests,
   saleRefunds,
   sales,
-  users,
 } from '@/server/db/schema';
 import { accountText } from '@/server/modules/ledger/effects';
 import { titleOf } from '@/server/modules/ledger/kinds';
 import { personsOf } from '@/server/modules/members/persons';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { rewardsOfSale } from '@/server/modules/rewards/operator-queries';
+import { leftOf } from '@/server/modules/rewards/reduce';
 import { levelName } from '@/server/modules/rules/versions';
 import { orderOf, rowsOf } from './operator-queries';
 
@@ -39,15 +39,9 @@ const goodsLine = ({ itemId, title, paid, refunded, isRewardable }: SaleItem): s
   ]);
 
 async function rewardLines(db: Db, id: number) {
-  const rows = await db
-    .select({ reward: rewards, name: users.userName })
-    .from(rewards)
-    .innerJoin(users, eq(users.userId, rewards.userId))
-    .where(eq(rewards.saleId, id))
-    .orderBy(asc(rewards.level), asc(rewards.rewardId));
-  return rows.map(({ reward, name }) => ({
+  return (await rewardsOfSale(db, id)).map(({ reward, name }) => ({
     text: joined([
-      `${levelName(reward.level)} ${name} ${fenToYuan(reward.amount - reward.refundedAmount)}`,
+      `${levelName(reward.level)} ${name} ${fenToYuan(leftOf(reward))}`,
       rewardResource.fields.state.texts?.[reward.status] ?? '',
       reward.holdUntil && reward.status === 'pending'
         ? `${momentText(reward.holdUntil.getTime())} 入账`
