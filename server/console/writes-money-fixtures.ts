@@ -7,11 +7,11 @@ import { addDays, DAY_MS, dayOf } from '@/lib/time';
 import { dailyFigures } from '@/server/db/schema';
 import { recordSale } from '@/server/modules/sales/record';
 import { insertMember } from '@/server/testing/members';
-import { versioned } from './writes-shop-fixtures';
+import { plain, versioned } from './writes-shop-fixtures';
 import { newReward } from './writes-ticket-fixtures';
 import type { World, Write } from './writes-world-fixtures';
 
-/* Actions on sales, and on rewards that follow from them. */
+/* Actions on rules, sales, rewards and figures. */
 
 const reason = '合同 7 号';
 const { actions, get } = sale.calls;
@@ -47,7 +47,6 @@ export async function newFigures({ t }: World): Promise<string> {
 }
 
 const read = async (world: World) => versioned(world, get, await newSale(world), reason);
-const plain = ({ key, version }: Awaited<ReturnType<typeof read>>) => ({ key, version });
 
 const rules = rule.calls.actions;
 let days = 10;

@@ -14,6 +14,9 @@ export async function versioned(world: World, get: ConsoleCall, key: string, why
   return { key, version, reason: why };
 }
 
+type Versioned = Awaited<ReturnType<typeof versioned>>;
+export const plain = ({ key, version }: Versioned) => ({ key, version });
+
 const banners = banner.calls.actions;
 let made = 0;
 const form = () => ({ title: `横幅 ${(made += 1)}`, image: ['goods:mug'] });

@@ -5,7 +5,7 @@ import { addDays, dayOf, HOUR_MS, SECOND_MS } from '@/lib/time';
 import { bookings, places, skus, slots } from '@/server/db/schema';
 import { setShop } from '@/server/testing/shop';
 import { bookSlot, offerSlots } from '@/server/testing/slots';
-import { versioned } from './writes-shop-fixtures';
+import { plain, versioned } from './writes-shop-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
 
 /* Actions on slots and bookings. */
@@ -77,8 +77,8 @@ export const SLOT_WRITES: Readonly<Record<string, Write>> = {
         .set(working)
         .where(eq(bookings.orderId, orderId))
         .returning();
-      const { key, version } = await versioned(world, booking.calls.get, String(row?.bookingId));
-      return { key, version, form: { pictures: null, note: '已发到邮箱' } };
+      const read = await versioned(world, booking.calls.get, String(row?.bookingId));
+      return { ...plain(read), form: { pictures: null, note: '已发到邮箱' } };
     },
   },
   [booking.calls.actions.attend.name]: {

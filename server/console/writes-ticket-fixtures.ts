@@ -13,7 +13,7 @@ import { openRiskCase } from '@/server/modules/risk/cases';
 import { recordSale } from '@/server/modules/sales/record';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
-import { versioned } from './writes-shop-fixtures';
+import { plain, versioned } from './writes-shop-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
 
 /* Actions on what members have written to the operators. */
@@ -84,8 +84,6 @@ export async function newTicket({ t }: World): Promise<string> {
   return String(data.id);
 }
 
-type Key = Awaited<ReturnType<typeof versioned>>;
-const plain = ({ key, version }: Key) => ({ key, version });
 const read = async (world: World) => versioned(world, get, await newTicket(world), reason);
 const withForm = (form: object) => async (world: World) => ({ ...plain(await read(world)), form });
 
