@@ -44,7 +44,7 @@ const isCall = (url: string): boolean => url.startsWith('/console/api/');
 const plain = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);
 
-/** Work: its buyer and those who see bookings; a door: those who see the address. */
+/** Pictures of work: `redeem.read`; of deliveries: those who see addresses. */
 const mayReadWork =
   ({ database, clock }: ConsoleDeps) =>
   async (key: string, { consoleOperator: operator }: Pick<FastifyRequest, 'consoleOperator'>) => {

@@ -14,7 +14,8 @@ import {
   OperationRefused,
 } from './authorize';
 
-/* The first person's action is rolled back and stored; a second permits it, the first repeats it. Or the second does exactly the same action. */
+/* The first person's action is rolled back and stored; a second permits it, the first repeats it. Or the second does
+   exactly the same. */
 
 const LIFETIME_MS = 72 * HOUR_MS;
 /** Then silence permits what only the person concerned could decide. */
@@ -104,8 +105,9 @@ async function hasOther(tx: Db, acting: Acting, ask: Ask, now: Date): Promise<bo
 }
 
 /**
- * Must be the transaction's last check. @returns the other person; null when nobody could be asked @throws
- * OperationRefused `needs_second`
+ * Must be the transaction's last check.
+ * @returns the other person; null when nobody could be asked
+ * @throws OperationRefused `needs_second`
  */
 export async function requireSecond(
   tx: Db,
