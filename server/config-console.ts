@@ -25,7 +25,7 @@ export const consoleSettings = {
   CONSOLE_OUT_DIR: string().default('console/out'),
 };
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+export const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
 /**
  * Localhost without CONSOLE_URL: addresses of digits cannot have passkeys.

@@ -10,6 +10,8 @@ import { waybillSettings } from './config-waybill';
 import { withPresentNames } from './former-settings';
 import { StartError } from './start-error';
 
+export { LOOPBACK } from './config-console';
+
 /** Host names only: nothing may end the CSP directive. */
 const ORIGINS = /^https:\/\/[\w.-]+(:\d{1,5})?(,https:\/\/[\w.-]+(:\d{1,5})?)*$/;
 const databaseAddress = () =>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Config } from './config';
+import { type Config, LOOPBACK } from './config';
 import type { Db } from './db/client';
 import { consoleInvites, operators, seedRuns, users } from './db/schema';
 import { revokeSessions } from './modules/account/sessions';
@@ -15,10 +15,8 @@ type Open = Pick<
   'DEMO' | 'isDemo' | 'HOST' | 'trustProxy' | 'PUBLIC_URL' | 'SMS_PROVIDER' | 'WXPAY_MCHID'
 >;
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
-
 /** Only public installations set these. */
-export const signsOfProduction = ({ PUBLIC_URL, SMS_PROVIDER, WXPAY_MCHID }: Open): string[] => [
+const signsOfProduction = ({ PUBLIC_URL, SMS_PROVIDER, WXPAY_MCHID }: Open): string[] => [
   ...(PUBLIC_URL?.startsWith('https:') ? ['PUBLIC_URL'] : []),
   ...(SMS_PROVIDER === 'console' ? [] : ['SMS_PROVIDER']),
   ...(WXPAY_MCHID ? ['WXPAY_MCHID'] : []),

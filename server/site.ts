@@ -10,7 +10,7 @@ import type { Db } from './db/client';
 import { fixedLaunch } from './exposure';
 import { repeat } from './jobs/repeat';
 import { type Keys, type SignPair, sentPair } from './keys';
-import { launchState } from './modules/launch/state';
+import { stateNow } from './modules/launch/state';
 import { currentLaw } from './modules/rules/law-settings';
 import { currentSiteSettings, type SiteSettings } from './modules/rules/site-settings';
 import { identified } from './site-id';
@@ -64,7 +64,7 @@ export async function openSite(config: Config, sign: () => SignPair, db: Db): Pr
   const refresh = async () => {
     const settings = await currentSiteSettings(db, config.firstSite);
     const pair = sign();
-    const state = fixed ?? (await launchState(db));
+    const state = await stateNow(db, fixed);
     const isSame = settings.version === version && pair.secret === site.sign.secret;
     if (isSame && state === site.launch.state) return;
     version = settings.version;

@@ -3,7 +3,7 @@ export const LAUNCH_STATES = ['demo', 'local', 'closed', 'trial', 'open', 'pause
 export type LaunchState = (typeof LAUNCH_STATES)[number];
 
 /** Stands above every page; empty ones take no room. */
-const NOTICES: Partial<Record<string, string>> = {
+const NOTICES: Partial<Record<LaunchState, string>> = {
   closed: '尚未开放，敬请期待',
   trial: '试运行，仅限受邀用户',
   paused: '暂停服务，资金不受影响',

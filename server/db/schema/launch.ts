@@ -4,7 +4,7 @@ import { int, moment } from './columns';
 
 const STATES = ['closed', 'trial', 'open', 'paused'] as const;
 const KINDS = ['start', 'ask', 'confirm', 'pause'] as const;
-export const ITEM_STATES = ['green', 'red', 'running', 'unneeded', 'unknown'] as const;
+const ITEM_STATES = ['green', 'red', 'running', 'unneeded', 'unknown'] as const;
 
 /** Append-only; the newest row that is no `ask` holds. */
 export const launchStates = pgTable(
@@ -61,7 +61,6 @@ export const launchEvidence = pgTable(
     check('launch_evidence_two', sql`${t.operator} <> ${t.seenBy}`),
   ],
 );
-export type EvidenceRow = typeof launchEvidence.$inferSelect;
 
 /** A number, or a link for several people. */
 export const trialInvites = pgTable(

@@ -10,7 +10,7 @@ import { DomainError } from '@/server/http/call';
 
 type Due = OutputOf<typeof getConsent>['list'];
 
-const inEffect = (db: Db, now: Date) =>
+export const inEffect = (db: Db, now: Date) =>
   db
     .selectDistinctOn([agreements.type], {
       type: agreements.type,

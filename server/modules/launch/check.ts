@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, lt, max, sql } from 'drizzle-orm';
+import { and, eq, lt, max, sql } from 'drizzle-orm';
 import { LAUNCH_ITEMS, type LaunchItem } from '@/lib/contract/console/resources/launch';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { launchChecks } from '@/server/db/schema';
-import type { Facts, ItemReads, LaunchDeps, Verdict } from './facts';
-import { unknown } from './facts';
+import { type Facts, type LaunchDeps, type ReadItem, unknown, type Verdict } from './facts';
 import { OWNER_ITEMS } from './items-owner';
 import { PEOPLE_ITEMS } from './items-people';
 import { SERVER_ITEMS } from './items-server';
-import { launchState } from './state';
 
 const KEPT_MS = 90 * DAY_MS;
 export const ITEMS = Object.keys(LAUNCH_ITEMS) as LaunchItem[];
-const READS: ItemReads = { ...OWNER_ITEMS, ...PEOPLE_ITEMS, ...SERVER_ITEMS };
+const READS: Record<LaunchItem, ReadItem> = { ...OWNER_ITEMS, ...PEOPLE_ITEMS, ...SERVER_ITEMS };
 
 export type Target = 'trial' | 'open';
 
@@ -22,14 +20,11 @@ export interface Checked extends Verdict {
   since: Date;
 }
 
-export const stateNow = async (db: Db, { fixed }: Pick<LaunchDeps, 'fixed'>) =>
-  fixed ?? (await launchState(db));
+type Known = Pick<Checked, 'key' | 'isForOpening'>;
 
-/** Hard for the target. */
-export function isHardFor(target: Target, { key, isForOpening }: Checked): boolean {
+export function isHardFor(target: Target, { key, isForOpening }: Known): boolean {
   const { hard } = LAUNCH_ITEMS[key];
-  if (hard === null) return false;
-  return target === 'open' || (hard === 'T' && !isForOpening);
+  return target === 'open' ? hard !== null : hard === 'T' && !isForOpening;
 }
 
 const isDone = ({ state }: Verdict): boolean => state === 'green' || state === 'unneeded';
@@ -51,18 +46,20 @@ export const digestOf = (target: Target, all: readonly Checked[]): string =>
     .digest('hex')
     .slice(0, 16);
 
-export async function lastRun(db: Db) {
-  const [{ id } = { id: null }] = await db
-    .select({ id: max(launchChecks.runId) })
-    .from(launchChecks);
-  return id === null
-    ? []
-    : db.select().from(launchChecks).where(eq(launchChecks.runId, id)).orderBy(launchChecks.item);
+async function lastRunId(db: Db): Promise<number> {
+  const [row] = await db.select({ id: max(launchChecks.runId) }).from(launchChecks);
+  return row?.id ?? 0;
 }
+
+export const lastRun = async (db: Db) =>
+  db
+    .select()
+    .from(launchChecks)
+    .where(eq(launchChecks.runId, await lastRunId(db)));
 
 async function readOne(key: LaunchItem, facts: Facts): Promise<Verdict> {
   try {
-    return (await READS[key]?.(facts)) ?? unknown('没有这一项的检查');
+    return await READS[key](facts);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return unknown(`无法读取：${error.message.slice(0, 60)}`);
@@ -71,7 +68,7 @@ async function readOne(key: LaunchItem, facts: Facts): Promise<Verdict> {
 
 /** A fact that cannot be read is not computable, never green. */
 export async function check(db: Db, deps: LaunchDeps, now: Date): Promise<Checked[]> {
-  const facts: Facts = { ...deps, db, now, state: await stateNow(db, deps) };
+  const facts: Facts = { ...deps, db, now };
   const before = new Map((await lastRun(db)).map((row) => [row.item, row]));
   const all: Checked[] = [];
   for (const key of ITEMS) {
@@ -82,17 +79,11 @@ export async function check(db: Db, deps: LaunchDeps, now: Date): Promise<Checke
   return all;
 }
 
-/** Newly red hard ones after the opening. */
-export async function keepRun(db: Db, deps: LaunchDeps, now: Date): Promise<Checked[]> {
+export async function keepRun(db: Db, deps: LaunchDeps, now: Date): Promise<void> {
   const all = await check(db, deps, now);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('launch-checks', 0))`);
-    const [last] = await tx
-      .select({ runId: launchChecks.runId })
-      .from(launchChecks)
-      .orderBy(desc(launchChecks.runId))
-      .limit(1);
-    const runId = (last?.runId ?? 0) + 1;
+    const runId = (await lastRunId(tx)) + 1;
     await tx.insert(launchChecks).values(
       all.map(({ key, state, fact, since }) => ({
         ...{ runId, item: key, state, fact, since, at: now },
@@ -100,7 +91,6 @@ export async function keepRun(db: Db, deps: LaunchDeps, now: Date): Promise<Chec
     );
     await tx.delete(launchChecks).where(lt(launchChecks.at, new Date(now.getTime() - KEPT_MS)));
   });
-  return all;
 }
 
 export async function wasRed(db: Db, target: Target, since: Date): Promise<boolean> {
@@ -108,8 +98,6 @@ export async function wasRed(db: Db, target: Target, since: Date): Promise<boole
     .selectDistinct({ item: launchChecks.item })
     .from(launchChecks)
     .where(and(eq(launchChecks.state, 'red'), sql`${launchChecks.at} > ${since}`));
-  return rows.some(({ item }) => {
-    const hard = LAUNCH_ITEMS[item as LaunchItem]?.hard ?? null;
-    return hard === 'T' || (target === 'open' && hard === 'H');
-  });
+  const reds = new Set(rows.map(({ item }) => item));
+  return ITEMS.some((key) => reds.has(key) && isHardFor(target, { key }));
 }

@@ -13,7 +13,7 @@ import {
   OperationRefused,
 } from '@/server/modules/operators/authorize';
 import { currentLaw } from '@/server/modules/rules/law-settings';
-import { faultOfForm, type OperatorAction, operatorAction } from '@/server/operator/action';
+import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { check, digestOf, lackingFor, type Target, wasRed } from './check';
 import type { LaunchDeps } from './facts';
 import { MOST_NUMBERS } from './gate';
@@ -221,11 +221,7 @@ const smsStep = (deps: LaunchDeps) =>
 /** Sends after the commit. @throws OperationRefused when the provider refuses */
 export function trySms(deps: LaunchDeps): ReturnType<typeof smsStep> {
   const step = smsStep(deps);
-  const action: OperatorAction<{ mobile: string; code: string | null }, object> = async (
-    db,
-    operation,
-    given,
-  ) => {
+  return async (db, operation, given) => {
     const answer = await step(db, operation, given);
     const [mobile, code] = [given.form.mobile.trim(), given.form.code?.trim() ?? ''];
     if (given.isPreview || code !== '') return answer;
@@ -237,5 +233,4 @@ export function trySms(deps: LaunchDeps): ReturnType<typeof smsStep> {
     }
     return answer;
   };
-  return action as ReturnType<typeof smsStep>;
 }

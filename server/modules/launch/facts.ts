@@ -1,10 +1,8 @@
-import type { LaunchItem } from '@/lib/contract/console/resources/launch';
-import type { LaunchState } from '@/lib/contract/launch';
+import type { ITEM_STATES } from '@/lib/contract/console/resources/launch';
 import type { PayProvider } from '@/server/adapters/pay/provider';
 import type { SmsSender } from '@/server/adapters/sms';
 import type { Config } from '@/server/config';
 import type { Db } from '@/server/db/client';
-import type { ITEM_STATES } from '@/server/db/schema';
 import type { Keys } from '@/server/keys';
 import type { Outside } from './outside';
 
@@ -21,11 +19,10 @@ export interface LaunchDeps {
 export interface Facts extends LaunchDeps {
   db: Db;
   now: Date;
-  state: LaunchState;
 }
 
 export interface Verdict {
-  state: (typeof ITEM_STATES)[number];
+  state: keyof typeof ITEM_STATES;
   fact: string;
   /** What a confirmation repeats: another basis needs another ask. */
   basis?: string;
@@ -34,7 +31,6 @@ export interface Verdict {
 }
 
 export type ReadItem = (facts: Facts) => Promise<Verdict>;
-export type ItemReads = Partial<Record<LaunchItem, ReadItem>>;
 
 export const green = (fact: string, basis = ''): Verdict => ({ state: 'green', fact, basis });
 export const red = (fact: string): Verdict => ({ state: 'red', fact });

@@ -4,7 +4,6 @@ import { DAY_MS } from '@/lib/time';
 import type { PayProvider } from '@/server/adapters/pay/provider';
 import type { Db } from '@/server/db/client';
 import {
-  agreements,
   auditLog,
   billDays,
   billDiffs,
@@ -15,9 +14,10 @@ import {
   moneyRules,
   siteSettings,
 } from '@/server/db/schema';
+import { inEffect } from '@/server/modules/articles/consent';
 import { currentLaw, lawOf } from '@/server/modules/rules/law-settings';
 import { currentShop } from '@/server/modules/rules/shop-settings';
-import { type Facts, green, type ItemReads, missing, type ReadItem, red, unneeded } from './facts';
+import { type Facts, green, missing, type ReadItem, red, unneeded } from './facts';
 
 const company: ReadItem = async ({ db }) => {
   const law = await currentLaw(db);
@@ -193,12 +193,7 @@ export async function lastRule(db: Db) {
 }
 
 const texts: ReadItem = async ({ db, now }) => {
-  const rows = await db
-    .select({ type: agreements.type, version: agreements.version })
-    .from(agreements)
-    .where(sql`${agreements.effectiveAt} <= ${now}`)
-    .orderBy(agreements.effectiveAt);
-  const current = new Map(rows.map(({ type, version }) => [type, version]));
+  const current = new Map((await inEffect(db, now)).map(({ type, version }) => [type, version]));
   const old = (['agreement', 'privacy'] as const).filter(
     (type) => !isNewEnough(current.get(type) ?? '0'),
   );
@@ -214,6 +209,4 @@ const texts: ReadItem = async ({ db, now }) => {
   return green(named, named);
 };
 
-export const OWNER_ITEMS: ItemReads = {
-  ...{ company, record, sms, pay, payout, shop, texts },
-};
+export const OWNER_ITEMS = { company, record, sms, pay, payout, shop, texts };

@@ -11,7 +11,7 @@ import {
 import { listActing } from '@/server/modules/operators/authorize';
 import { DEMO_OPERATORS } from '@/server/modules/operators/demo-operators';
 import { currentBrand } from '@/server/modules/rules/brand-settings';
-import { green, type ItemReads, missing, type ReadItem, red, unknown, unneeded } from './facts';
+import { green, missing, type ReadItem, red, unknown, unneeded } from './facts';
 
 const MONTH_MS = 30 * DAY_MS;
 
@@ -89,4 +89,4 @@ const complaints: ReadItem = async ({ db }) => {
   return answered ? green('客服已答复过反馈') : red('还没有答复过一条反馈');
 };
 
-export const PEOPLE_ITEMS: ItemReads = { operators, push, brand, complaints };
+export const PEOPLE_ITEMS = { operators, push, brand, complaints };

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { LOOPBACK } from '@/server/config';
 import type { Db } from '@/server/db/client';
-import { seedRuns } from '@/server/db/schema';
-import { green, type ItemReads, missing, red, unknown } from './facts';
+import { imports as importRuns, seedRuns } from '@/server/db/schema';
+import { green, missing, type ReadItem, red, unknown, unneeded } from './facts';
 
 const GIB = 1024 ** 3;
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 const MOST_AHEAD_MS = 2_000;
 const MOST_PROVIDER_MS = 5_000;
 
-const address: ItemReads['address'] = async ({ config, keys, outside }) => {
+const address: ReadItem = async ({ config, keys, outside }) => {
   const { PUBLIC_URL } = config;
   if (!PUBLIC_URL?.startsWith('https:')) return red('PUBLIC_URL 不是 https 地址');
   const { fault, isOurs, daysLeft, hasHsts } = await outside.visit(PUBLIC_URL, keys);
@@ -31,7 +31,7 @@ const hasTable = async (db: Db, name: string): Promise<boolean> => {
   return typeof rows[0]?.t === 'string';
 };
 
-const backup: ItemReads['backup'] = async ({ db, now }) => {
+const backup: ReadItem = async ({ db, now }) => {
   if (!(await hasTable(db, 'backup_runs'))) return unknown('本版本没有保存备份的记录');
   const { rows } = await db.execute<{ at: Date | null; proved: Date | null }>(
     sql`select max(at) as at, max(proved_at) as proved from backup_runs`,
@@ -46,7 +46,7 @@ const backup: ItemReads['backup'] = async ({ db, now }) => {
   );
 };
 
-const demo: ItemReads['demo'] = async ({ db, config }) => {
+const demo: ReadItem = async ({ db, config }) => {
   const seeded = (await db.select().from(seedRuns)).some(({ name }) => name === 'demo');
   const marked =
     (await hasTable(db, 'demo_rows')) &&
@@ -64,7 +64,7 @@ const demo: ItemReads['demo'] = async ({ db, config }) => {
 const modeOf = (file: string): number => fs.statSync(file).mode & 0o777;
 
 function openFiles(dir: string): string[] {
-  if (!fs.existsSync(dir)) return [`没有密钥目录`];
+  if (!fs.existsSync(dir)) return ['没有密钥目录'];
   const files = fs.readdirSync(dir).filter((name) => (modeOf(path.join(dir, name)) & 0o077) !== 0);
   return [
     ...(modeOf(dir) & 0o077 ? ['密钥目录不是 0700'] : []),
@@ -74,7 +74,7 @@ function openFiles(dir: string): string[] {
 
 const KNOWN_SECRETS = /^(test|demo|example|secret|password|changeme)|of-the-build/i;
 
-const secrets: ItemReads['secrets'] = async ({ config }) => {
+const secrets: ReadItem = async ({ config }) => {
   const { SIGN_SECRET = '', DATABASE_URL, CONSOLE_PORT, CONSOLE_HOST } = config;
   const password = DATABASE_URL ? decodeURIComponent(new URL(DATABASE_URL).password) : null;
   const isConsoleOpen = CONSOLE_PORT !== undefined && !LOOPBACK.test(CONSOLE_HOST);
@@ -93,7 +93,7 @@ const secrets: ItemReads['secrets'] = async ({ config }) => {
   );
 };
 
-const machine: ItemReads['machine'] = async ({ db, config, outside, pay, fixed }) => {
+const machine: ReadItem = async ({ db, config, outside, pay, fixed }) => {
   const before = Date.now();
   const { rows } = await db.execute<{ at: string }>(
     sql`select extract(epoch from clock_timestamp()) * 1000 as at`,
@@ -124,7 +124,7 @@ const OVERDUE = sql`
       where status = 'pending' and hold_until < now() - interval '1 hour')::int as rewards
 `;
 
-const timers: ItemReads['timers'] = async ({ db, now }) => {
+const timers: ReadItem = async ({ db, now }) => {
   const { rows } = await db.execute<{ refunds: number; rewards: number }>(OVERDUE);
   const { rows: nights } = await db.execute<{ at: Date; differences: number }>(sql`
     select created_at as at, jsonb_array_length(detail -> 'differences') as differences
@@ -147,17 +147,14 @@ const timers: ItemReads['timers'] = async ({ db, now }) => {
   );
 };
 
-const imports: ItemReads['imports'] = async ({ db }) => {
-  if (!(await hasTable(db, 'imports'))) return { state: 'unneeded', fact: '没有迁入' };
-  const { rows } = await db.execute<{ state: string; n: number }>(
-    sql`select state, count(*)::int as n from imports where state <> 'undone' group by state`,
-  );
-  if (rows.length === 0) return { state: 'unneeded', fact: '没有迁入' };
-  const open = rows.filter(({ state }) => state !== 'applied');
-  const count = open.reduce((sum, { n }) => sum + n, 0);
-  return count > 0 ? red(`${count} 次迁入没有完成`) : green('迁入已完成');
+const imports: ReadItem = async ({ db }) => {
+  const runs = await db
+    .select({ state: importRuns.state })
+    .from(importRuns)
+    .where(ne(importRuns.state, 'undone'));
+  if (runs.length === 0) return unneeded('没有迁入');
+  const open = runs.filter(({ state }) => state !== 'applied').length;
+  return open > 0 ? red(`${open} 次迁入没有完成`) : green('迁入已完成');
 };
 
-export const SERVER_ITEMS: ItemReads = {
-  ...{ address, backup, demo, secrets, machine, timers, imports },
-};
+export const SERVER_ITEMS = { address, backup, demo, secrets, machine, timers, imports };

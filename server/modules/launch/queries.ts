@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import {
   LAUNCH_ITEMS,
@@ -14,17 +14,9 @@ import {
   OperationRefused,
   requirePermission,
 } from '@/server/modules/operators/authorize';
-import {
-  check,
-  type Checked,
-  isHardFor,
-  ITEMS,
-  lackingFor,
-  lastRun,
-  stateNow,
-  type Target,
-} from './check';
+import { check, type Checked, isHardFor, ITEMS, lackingFor, lastRun, type Target } from './check';
 import type { LaunchDeps } from './facts';
+import { stateNow } from './state';
 
 export const STATE_NAMES: Record<LaunchState, string> = {
   demo: '演示',
@@ -35,8 +27,10 @@ export const STATE_NAMES: Record<LaunchState, string> = {
   paused: '暂停',
 };
 
-/** Hard ones that are alarms. */
-const OPENED: Partial<Record<LaunchState, string>> = { trial: 'T', open: 'TH', paused: 'TH' };
+/** Hard ones for it are alarms. */
+const REACHED: Partial<Record<LaunchState, Target>> = {
+  ...{ trial: 'trial', open: 'open', paused: 'open' },
+};
 
 /** @throws OperationRefused */
 function itemOf(key: string): LaunchItem {
@@ -62,8 +56,8 @@ const rowOf = ({ key, state, fact, since }: Checked): RowOf<typeof resource> => 
 
 const moment = (at: Date): string => `${dayOf(at)} ${clockOf(at)}`;
 
-async function summaryOf(db: Db, deps: LaunchDeps, now: Date) {
-  const [ask, state] = [await openAsk(db, now), await stateNow(db, deps)];
+async function summaryOf(db: Db, state: LaunchState, now: Date) {
+  const ask = await openAsk(db, now);
   return {
     now: STATE_NAMES[state],
     asked: ask
@@ -95,23 +89,22 @@ export async function pageLaunch(
   { filters: { state, hard, alarm }, sort, isFile }: Asked,
 ) {
   const isAlarm = alarm === 'yes';
-  const all = await readAll(db, deps, now, isFile && !sort.endsWith('since'));
-  const current = await stateNow(db, deps);
-  const hards = OPENED[current] ?? '';
+  const all = await readAll(db, deps, now, isFile);
+  const current = await stateNow(db, deps.fixed);
+  const reached = REACHED[current];
   const turn = sort.startsWith('-') ? -1 : 1;
   const rows = (turn < 0 ? all.toReversed() : all)
-    .map(rowOf)
     .filter(
-      (row) =>
-        (!state || row.state === state) &&
-        (!hard || row.hard === hard) &&
-        (!isAlarm || (row.state === 'red' && hards.includes(row.hard))),
-    );
+      (one) =>
+        !isAlarm || (one.state === 'red' && reached !== undefined && isHardFor(reached, one)),
+    )
+    .map(rowOf)
+    .filter((row) => (!state || row.state === state) && (!hard || row.hard === hard));
   if (sort.endsWith('since')) rows.sort((a, b) => turn * ((a.since ?? 0) - (b.since ?? 0)));
   const total = { count: rows.length, isExact: true };
   return {
     ...{ rows, total, next: undefined, prev: undefined },
-    summary: await summaryOf(db, deps, now),
+    summary: await summaryOf(db, current, now),
   };
 }
 
@@ -124,7 +117,7 @@ export async function readLaunch(db: Db, deps: LaunchDeps, { now }: Operation, k
   const evidence = await db
     .select()
     .from(launchEvidence)
-    .where(and(eq(launchEvidence.item, item)))
+    .where(eq(launchEvidence.item, item))
     .orderBy(desc(launchEvidence.id))
     .limit(20);
   const row: DetailOf<typeof resource> = {
@@ -148,7 +141,12 @@ export async function inspectLaunch(
   const lacking = lackingFor(target, all);
   const reds = lacking.filter(({ state }) => state === 'red').length;
   return {
-    ...{ state: await stateNow(db, deps), for: target, reds, unknowns: lacking.length - reds },
+    ...{
+      state: await stateNow(db, deps.fixed),
+      for: target,
+      reds,
+      unknowns: lacking.length - reds,
+    },
     items: all.map((one) => ({
       ...{ key: one.key, title: LAUNCH_ITEMS[one.key].title, state: one.state, fact: one.fact },
       ...{ isHard: isHardFor(target, one), todo: LAUNCH_ITEMS[one.key].todo, since: one.since },

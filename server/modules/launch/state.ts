@@ -19,6 +19,9 @@ export async function launchRow(db: Db): Promise<LaunchRow | null> {
 export const launchState = async (db: Db): Promise<LaunchState> =>
   (await launchRow(db))?.state ?? 'closed';
 
+export const stateNow = async (db: Db, fixed: 'demo' | 'local' | null): Promise<LaunchState> =>
+  fixed ?? (await launchState(db));
+
 /** A database that first meets a sign of production; the migration opened those with members. */
 export async function establishLaunch(db: Db, now: Date): Promise<void> {
   if (await launchRow(db)) return;

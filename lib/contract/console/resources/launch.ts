@@ -9,7 +9,7 @@ const COMMON = {
 } as const;
 const TRY = { ...COMMON, reason: null, reauth: 'recent' } as const;
 
-export const WHO = {
+const WHO = {
   owner: '所有者',
   finance: '财务',
   server: '服务器管理员',
