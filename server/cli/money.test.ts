@@ -10,7 +10,7 @@ import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { addOperatorCommands } from './operator';
-import { addReportCommands } from './report';
+import { addReconcileCommand } from './reconcile';
 import { addResourceCommands } from './resource';
 import { createRun } from './run';
 import { addSiteCommands } from './site';
@@ -49,7 +49,7 @@ async function op(
     addOperatorCommands,
     addResourceCommands,
     addSiteCommands,
-    addReportCommands,
+    addReconcileCommand,
   ]) {
     add(program, run);
   }

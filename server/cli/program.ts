@@ -26,7 +26,7 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['withdraw', async () => (await import('./withdraw')).addWithdrawCommands],
   ['audit', async () => (await import('./audit')).addAuditCommands],
   ['request', async () => (await import('./request')).addRequestCommands],
-  ['reconcile', async () => (await import('./report')).addReportCommands],
+  ['reconcile', async () => (await import('./reconcile')).addReconcileCommand],
   ['content', async () => (await import('./content')).addContentCommands],
   ['block', async () => (await import('./block')).addBlockCommands],
   ['goods', async () => (await import('./goods')).addGoodsCommands],

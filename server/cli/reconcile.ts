@@ -11,7 +11,7 @@ async function compare({ db, operation, print }: Given): Promise<void> {
   if (found.length > 0) throw new OperationRefused(`对账发现 ${found.length} 处差异`);
 }
 
-export function addReportCommands(program: Command, run: Run): void {
+export function addReconcileCommand(program: Command, run: Run): void {
   addVerbs(program, run, {
     reconcile: {
       about: '重新计算全部账务并与余额、计数和状态核对；有差异时退出码不为 0',
