@@ -5,8 +5,6 @@ import type { Goods } from '@/server/db/schema';
 /** Paid and not delivered, of one form (fen). */
 export interface Undelivered extends Record<string, unknown> {
   form: Goods['form'];
-  orders: number;
-  units: number;
   fen: number;
 }
 
@@ -15,12 +13,10 @@ export async function undeliveredOf(db: Db): Promise<Undelivered[]> {
   const { rows } = await db.execute<Undelivered>(sql`
     select
       form,
-      count(distinct order_id)::int as orders,
-      sum(open)::int as units,
       sum(each * open + case when refunded_num + open = units then paid - each * units else 0 end)::float8 as fen
     from (
       select
-        o.form, o.order_id, i.refunded_num, i.paid,
+        o.form, i.refunded_num, i.paid,
         i.num * i.units_per as units,
         i.num * i.units_per - i.used_units - i.refunded_num as open,
         i.paid / (i.num * i.units_per) as each
