@@ -1,15 +1,14 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { dayOf, HOUR_MS } from '@/lib/time';
+import { dayOf, HOUR_MS, hourOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { auditLog, nonces } from '@/server/db/schema';
 import { chainAudit } from '@/server/modules/operators/audit-chain';
 import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import { reconcile } from './reconcile';
 
-/** Hour of Asia/Shanghai with little traffic. */
-const FROM_HOUR = 3;
-const hourOf = (now: Date): number => (now.getUTCHours() + 8) % 24;
+/** In Shanghai, with little traffic. */
+const FROM_HOUR = '03:00';
 
 /** After this an unfinished audit of another process counts as dead (ms). */
 const LEASE_MS = 3 * HOUR_MS;
@@ -20,7 +19,7 @@ export async function auditNightly(
   now: Date,
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
 ): Promise<boolean> {
-  if (hourOf(now) < FROM_HOUR || (await isDone(db, now)) || !(await claim(db, now))) return false;
+  if (!(await isDue(db, 'reconcile', now)) || !(await claim(db, now))) return false;
   const { differences, digest } = await recompute(db, now).catch(async (error: unknown) => {
     await db.delete(nonces).where(eq(nonces.nonce, claimOf(now))); // if this fails too, the lease ends
     throw error;
@@ -42,19 +41,15 @@ async function recompute(db: Db, now: Date) {
 
 const claimOf = (now: Date): string => `audit:${dayOf(now)}`;
 
-async function isDone(db: Db, now: Date): Promise<boolean> {
-  const rows = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.target, dayOf(now)),
-        eq(auditLog.action, 'reconcile'),
-        eq(auditLog.operator, SYSTEM_OPERATOR),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+/** Not yet audited this night. */
+export async function isDue(db: Db, action: string, now: Date): Promise<boolean> {
+  if (hourOf(now) < FROM_HOUR) return false;
+  const done = and(
+    eq(auditLog.target, dayOf(now)),
+    eq(auditLog.action, action),
+    eq(auditLog.operator, SYSTEM_OPERATOR),
+  );
+  return (await db.$count(auditLog, done)) === 0;
 }
 
 /** First of the night, or after an expired lease. */

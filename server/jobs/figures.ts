@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { addDays, dayOf, daysUpTo, hourOf } from '@/lib/time';
+import { addDays, dayOf, daysUpTo } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { auditLog, dailyFigures, memberDays } from '@/server/db/schema';
+import { dailyFigures, memberDays } from '@/server/db/schema';
 import type { Value } from '@/server/modules/figures/count';
 import {
   closeDay,
@@ -15,6 +15,7 @@ import {
 import { countLowStock } from '@/server/modules/figures/snapshots';
 import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import { undeliveredOf } from '@/server/modules/orders/undelivered';
+import { isDue } from './audit';
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
@@ -51,7 +52,6 @@ export async function tendFigures(db: Db, now: Date, most = MOST_DAYS): Promise<
   return most;
 }
 
-const CHECK_FROM = '03:00';
 const CHECKED_DAYS = 45;
 const OLDER_DAYS = 5;
 const KEPT_DAYS = 400;
@@ -59,15 +59,19 @@ const KEPT_DAYS = 400;
 async function listChecked(db: Db, now: Date): Promise<string[]> {
   const recent = daysUpTo(lastDay(now), CHECKED_DAYS);
   const older = await db
-    .selectDistinct({ day: dailyFigures.day })
+    .select({ day: dailyFigures.day })
     .from(dailyFigures)
-    .where(and(eq(dailyFigures.figure, 'sales'), sql`${dailyFigures.day} < ${recent[0] ?? ''}`));
-  const chosen = older
-    .map(({ day }) => day)
-    .filter((day) => day >= addDays(dayOf(now), -KEPT_DAYS))
-    .sort(() => Math.random() - 0.5)
-    .slice(0, OLDER_DAYS);
-  return [...recent, ...chosen];
+    .where(
+      and(
+        eq(dailyFigures.figure, 'sales'),
+        eq(dailyFigures.dim, ''),
+        gte(dailyFigures.day, addDays(dayOf(now), -KEPT_DAYS)),
+        lt(dailyFigures.day, recent[0] ?? ''),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(OLDER_DAYS);
+  return [...recent, ...older.map(({ day }) => day)];
 }
 
 /** Recomputes from rows; mends nothing. */
@@ -80,25 +84,13 @@ export async function compareFigures(db: Db, now: Date): Promise<FigureDifferenc
 /** A difference is an alarm. @returns true if this call did it */
 export async function checkFigures(db: Db, now: Date, log: Log): Promise<boolean> {
   const day = dayOf(now);
-  if (hourOf(now) < CHECK_FROM) return false;
-  const [done] = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.target, day),
-        eq(auditLog.action, 'figure.check'),
-        eq(auditLog.operator, SYSTEM_OPERATOR),
-      ),
-    )
-    .limit(1);
-  if (done) return false;
-  const differences = await compareFigures(db, now);
-  await db.delete(memberDays).where(sql`${memberDays.day} < ${addDays(day, -KEPT_DAYS)}`);
+  if (!(await isDue(db, 'figure.check', now))) return false;
+  const found = await compareFigures(db, now);
+  const differences = found.slice(0, 50);
+  await db.delete(memberDays).where(lt(memberDays.day, addDays(day, -KEPT_DAYS)));
   await audit(db, { operator: SYSTEM_OPERATOR, via: 'job', now }, 'figure.check', day, {
-    differences: differences.slice(0, 50),
+    differences,
   });
-  if (differences.length > 0)
-    log.error({ differences: differences.slice(0, 50) }, 'figures do not agree with their rows');
+  if (differences.length > 0) log.error({ differences }, 'figures do not agree with their rows');
   return true;
 }
