@@ -8,11 +8,11 @@ import { Block } from '@/console/ui/block';
 import { Button, ButtonLink } from '@/console/ui/button';
 import { ErrorNote, SkeletonLines } from '@/console/ui/states';
 import { getToday } from '@/lib/contract/console/figure-calls';
-import { type FigureId, FIGURES, figureOf } from '@/lib/contract/console/figures';
+import { type FigureId, FIGURES } from '@/lib/contract/console/figures';
 import type { RowOf } from '@/lib/contract/console/resource';
 import { figure as resource } from '@/lib/contract/console/resources/figure';
-import { countToText, fenToYuan } from '@/lib/format';
 import { dayText } from '@/lib/format/dates';
+import { figureText } from '@/lib/format/figure-text';
 import { figuresCopy as copy } from './figures-copy';
 import styles from './home.module.css';
 
@@ -28,9 +28,6 @@ const LATEST = {
 const CHARTED = ['sales', 'members', 'payoutsPaid'] as const satisfies FigureId[];
 type Day = RowOf<typeof resource>;
 
-const textOf = (id: FigureId, value: number): string =>
-  figureOf(id).unit === 'fen' ? fenToYuan(value) : countToText(value);
-
 export function Today() {
   const { data, error, reload } = useCall(getToday, {}, { refreshInterval: FRESH_MS });
   if (error !== undefined) return <ErrorNote error={error} onRetry={() => void reload()} />;
@@ -42,12 +39,12 @@ export function Today() {
         return (
           <Link key={id} href={`/figure-rows?figure=${id}&days=today`} className="grid gap-2">
             <span className="t-sub ink-3">{FIGURES[id].title}</span>
-            <b className="t-title num">{textOf(id, value)}</b>
+            <b className="t-title num">{figureText(id, value)}</b>
             <span className="t-cap ink-3 num">
               {copy.beside(
-                textOf(id, before),
+                figureText(id, before),
                 value - before,
-                textOf(id, Math.abs(value - before)),
+                figureText(id, Math.abs(value - before)),
               )}
             </span>
           </Link>
@@ -58,7 +55,7 @@ export function Today() {
 }
 
 const labelOf = (id: FigureId, { day, corrected, ...values }: Day): string =>
-  copy.day(dayText(day), textOf(id, values[id] ?? 0), corrected);
+  copy.day(dayText(day), figureText(id, values[id] ?? 0), corrected);
 
 /** The latest first: earlier ones are scrolled to. */
 function Columns({ id, days }: { id: FigureId; days: readonly Day[] }) {
@@ -68,7 +65,7 @@ function Columns({ id, days }: { id: FigureId; days: readonly Day[] }) {
       aria-label={copy.chart(FIGURES[id].title, days.length)}
       className={cx('flex', styles.columns)}
     >
-      {days.toReversed().map((day) => (
+      {days.map((day) => (
         <Link
           key={day.day}
           href={`/numbers?open=${day.day}`}
@@ -89,7 +86,7 @@ const cellsOf = (day: Day) => ({
     <Link key="day" className="link" href={`/numbers?open=${day.day}`}>
       {dayText(day.day)}
     </Link>,
-    ...CHARTED.map((id) => textOf(id, day[id] ?? 0)),
+    ...CHARTED.map((id) => figureText(id, day[id] ?? 0)),
     day.corrected ?? copy.none,
   ],
 });
@@ -100,16 +97,17 @@ export function Month() {
   const { data, error, reload } = useCall(resource.calls.list, LATEST);
   if (error !== undefined) return <ErrorNote error={error} onRetry={() => void reload()} />;
   if (!data) return <SkeletonLines count={4} />;
-  const days = data.rows.slice(0, DAYS).toReversed();
-  const [first] = days;
-  if (!first) return <p className={cx('t-sub ink-3', styles.band)}>{copy.noDays}</p>;
+  const days = data.rows.slice(0, DAYS);
+  const [latest] = days;
+  const first = days.at(-1);
+  if (!latest || !first) return <p className={cx('t-sub ink-3', styles.band)}>{copy.noDays}</p>;
   const sum = days.reduce((total, day) => total + (day[id] ?? 0), 0);
   return (
     <section aria-label={copy.month} className={cx('grid gap-8', styles.band)}>
       <div className="row wrap gap-8 between">
         <h2 className="t-note l-20">
           {copy.chart(FIGURES[id].title, days.length)}{' '}
-          <span className="num">{textOf(id, sum)}</span>
+          <span className="num">{figureText(id, sum)}</span>
         </h2>
         <span className="row wrap gap-8">
           {CHARTED.map((one) => (
@@ -130,14 +128,14 @@ export function Month() {
           title={copy.month}
           columns={[copy.date, ...CHARTED.map((one) => FIGURES[one].title), copy.corrected]}
           right={CHARTED.map((one) => FIGURES[one].title)}
-          rows={days.toReversed().map(cellsOf)}
+          rows={days.map(cellsOf)}
         />
       ) : (
         <Columns id={id} days={days} />
       )}
       <p className="row between t-cap ink-3 num">
         <span>{dayText(first.day)}</span>
-        <span>{copy.through(dayText(days.at(-1)?.day ?? first.day))}</span>
+        <span>{copy.through(dayText(latest.day))}</span>
       </p>
     </section>
   );

@@ -55,6 +55,19 @@ const uncounted = <S extends string>({ sums }: Pick<Listed<unknown, S>, 'sums'>)
   >,
 });
 
+export const rowsFrom =
+  <Found extends Record<string, unknown>>(db: Db, from: SQL, columns = sql`*`) =>
+  async ({ where, orderBy, limit, offset }: Cut): Promise<Found[]> => {
+    const { rows } = await db.execute<Found>(sql`
+      select ${columns}
+      from ${from}
+      where ${where ?? sql`true`}
+      order by ${sql.join(orderBy, sql`, `)}
+      limit ${limit}
+      offset ${offset}`);
+    return rows as Found[];
+  };
+
 /** One page by its key, with the total and the sums of everything found. */
 export async function pageOf<Found, S extends string = never>(
   db: Db,

@@ -1,10 +1,8 @@
 /** Business numbers: definitions that the daily rows, the lists, the workbench and the help share. */
 
-export type FigureUnit = 'fen' | 'count';
-
 interface FigureDef {
   title: string;
-  unit: FigureUnit;
+  unit: 'fen' | 'count';
   about: string;
   /** Stands at 24:00 instead of adding up over days. */
   isStock?: true;
@@ -69,6 +67,9 @@ export const figureOf = (id: FigureId): FigureDef => FIGURES[id];
 export const FIGURE_IDS = Object.keys(FIGURES) as FigureId[];
 
 export type FactId = Exclude<FigureId, 'lowStock' | 'undelivered'>;
+
+export type FlowId = Exclude<FactId, 'payoutsDue'>;
+export const FLOW_IDS = FIGURE_IDS.filter((id) => !figureOf(id).isStock);
 
 const isSnapshot = (id: FigureId): boolean => figureOf(id).isSnapshot === true;
 export const SNAPSHOT_IDS = FIGURE_IDS.filter(isSnapshot);

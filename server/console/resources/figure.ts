@@ -15,8 +15,7 @@ export const figureResource = bindResource(figure, {
 });
 
 export const channelResource = bindResource(channel, {
-  page: (db, operation, { filters, sort }, slice) =>
-    pageChannels(db, operation, { filters, sort }, slice),
+  page: pageChannels,
   get: readChannel,
   actions: {},
 });

@@ -7,7 +7,7 @@ import { daysOfRange } from '@/lib/format/day-range';
 import type { Db } from '@/server/db/client';
 import type { Slice } from '@/server/db/keyset';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
-import { pageOf } from '@/server/operator/page';
+import { pageOf, rowsFrom } from '@/server/operator/page';
 import type { Filters } from './queries';
 
 type Found = Record<'label' | 'id' | 'visits' | 'members' | 'buyers' | 'sales' | 'refunds', string>;
@@ -52,16 +52,7 @@ export async function pageChannels(
   const page = await pageOf<Found, 'visits' | 'sales' | 'refunds' | 'net'>(db, slice, {
     ...{ from, where: undefined },
     order: { key: sql`c.${sql.identifier(key)}`, id: sql`c.id`, type: 'bigint' },
-    rows: async ({ where, orderBy, limit, offset }) =>
-      (
-        await db.execute<Found>(sql`
-          select *
-          from ${from}
-          where ${where ?? sql`true`}
-          order by ${sql.join(orderBy, sql`, `)}
-          limit ${limit}
-          offset ${offset}`)
-      ).rows,
+    rows: rowsFrom(db, from),
     placeOf: (row) => [Number(row[key]), Number(row.id)],
     sums: {
       ...{ visits: sql`c.visits`, sales: sql`c.sales`, refunds: sql`c.refunds` },

@@ -1,10 +1,11 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { SNAPSHOT_IDS } from '@/lib/contract/console/figures';
-import { addDays, DAY_MS, dayOf, dayStart, MINUTE_MS } from '@/lib/time';
+import { addDays, dayOf, dayStart, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { rootCause } from '@/server/db/drizzle-internals';
 import { dailyFigures, dirtyDays } from '@/server/db/schema';
 import { countFacts, type Value } from './count';
+import type { Span } from './facts';
 
 /** After midnight, so that transactions of the old day are over (ms). */
 const CLOSE_MS = 5 * MINUTE_MS;
@@ -12,20 +13,17 @@ const CLOSE_MS = 5 * MINUTE_MS;
 export const lastDay = (now: Date): string =>
   addDays(dayOf(new Date(now.getTime() - CLOSE_MS)), -1);
 
-export const spanOf = (day: string) => ({
-  from: dayStart(day),
-  to: new Date(dayStart(day).getTime() + DAY_MS),
+/** Whole days, both inclusive. */
+export const spanOf = (from: string, to = from): Span => ({
+  from: dayStart(from),
+  to: dayStart(addDays(to, 1)),
 });
-
-export interface Snapshots {
-  (tx: Db): Promise<Value[]>;
-}
 
 interface Closing {
   day: string;
   now: Date;
   cause: string;
-  snapshots: Snapshots;
+  snapshots: (tx: Db) => Promise<Value[]>;
 }
 
 /** Of two processes one waits and repeats. */

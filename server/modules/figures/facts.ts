@@ -19,7 +19,8 @@ const row = (columns: SQL, rest: SQL): SQL => sql`
 
 const orders = (span: Span, column: string, value: string, extra: SQL = sql`true`): SQL =>
   row(
-    sql`${sql.raw(`o.${column}`)} as at, o.order_id as id, o.sn as ref, o.user_id, ${sql.raw(value)} as value, null as channel`,
+    sql`${sql.raw(`o.${column}`)} as at, o.order_id as id, o.sn as ref, o.user_id, ${sql.raw(value)} as value,
+      null as channel`,
     sql`orders o where ${within(`o.${column}`, span)} and ${extra}`,
   );
 
@@ -90,7 +91,8 @@ const replies = ({ from, to }: Span, extra: SQL = sql`true`): SQL => {
 
 const journals = (kind: string, span: Span, value: SQL, lines: SQL): SQL =>
   row(
-    sql`j.created_at as at, j.journal_id as id, r.reward_id::text as ref, r.user_id, ${value} as value, null as channel`,
+    sql`j.created_at as at, j.journal_id as id, r.reward_id::text as ref, r.user_id, ${value} as value,
+      null as channel`,
     sql`ledger_journals j
       join rewards r on r.reward_id = j.ref_id
       join ledger_entries e using (journal_id)
@@ -160,7 +162,8 @@ export const FACTS: Readonly<Record<FactId, (span: Span) => SQL>> = {
     ),
   rewardsCreated: (span) =>
     row(
-      sql`r.created_at as at, r.reward_id as id, r.reward_id::text as ref, r.user_id, r.amount as value, null as channel`,
+      sql`r.created_at as at, r.reward_id as id, r.reward_id::text as ref, r.user_id, r.amount as value,
+        null as channel`,
       sql`rewards r where ${within('r.created_at', span)}`,
     ),
   rewardsSettled: (span) =>

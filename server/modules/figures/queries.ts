@@ -3,36 +3,38 @@ import {
   FIGURE_IDS,
   type FigureId,
   FIGURES,
-  figureOf,
+  FLOW_IDS,
+  type FlowId,
   hasFacts,
   shareBp,
 } from '@/lib/contract/console/figures';
 import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import type { figure as resource } from '@/lib/contract/console/resources/figure';
-import { countToText, fenToYuan } from '@/lib/format';
+import { isDay } from '@/lib/contract/day';
 import { daysOfRange } from '@/lib/format/day-range';
+import { figureText } from '@/lib/format/figure-text';
 import type { Db } from '@/server/db/client';
 import type { Slice } from '@/server/db/keyset';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
-import { pageOf } from '@/server/operator/page';
+import { pageOf, rowsFrom } from '@/server/operator/page';
 
 export type Filters = Readonly<Record<string, string | undefined>>;
 type Listed = RowOf<typeof resource>;
 type Values = { [N in FigureId]: string | null };
 type Found = Values & { day: string; corrected: string | null };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const own = (id: FigureId) => sql.identifier(id);
+
+export const cityNamed = (name: string): SQL =>
+  sql`select city_id from cities where name in (${name}, ${`${name}市`}) limit 1`;
 
 /** Null for a city that does not exist. */
 async function dimOf(db: Db, { city, channel }: Filters): Promise<string | null> {
   if (city && channel) return null;
   if (channel) return `channel:${channel}`;
   if (!city) return '';
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select city_id as id from cities where name in (${city}, ${`${city}市`}) limit 1`,
-  );
-  return rows[0] ? `city:${rows[0].id}` : null;
+  const { rows } = await db.execute<{ city_id: string }>(cityNamed(city));
+  return rows[0] ? `city:${rows[0].city_id}` : null;
 }
 
 const pivot = (dim: string, days: SQL): SQL => sql`(
@@ -63,9 +65,6 @@ function rowOf(found: Found): Listed {
   };
 }
 
-const FLOWS = FIGURE_IDS.filter((id) => !figureOf(id).isStock);
-type Sums = Exclude<FigureId, 'payoutsDue' | 'lowStock' | 'undelivered'>;
-
 export async function pageFigures(
   db: Db,
   { now }: Pick<Operation, 'now'>,
@@ -77,31 +76,16 @@ export async function pageFigures(
   const days = range ? sql`day between ${range.from} and ${range.to}` : sql`true`;
   const from = pivot(dim ?? 'none', days);
   const place = sql`p.place`;
-  const page = await pageOf<Found & { place: string }, Sums>(db, slice, {
+  const page = await pageOf<Found & { place: string }, FlowId>(db, slice, {
     ...{ from, where: undefined, order: { key: place, id: place, type: 'bigint' } },
-    rows: async ({ where, orderBy, limit, offset }) =>
-      (
-        await db.execute<Found & { place: string }>(sql`
-          select *
-          from ${from}
-          where ${where ?? sql`true`}
-          order by ${sql.join(orderBy, sql`, `)}
-          limit ${limit}
-          offset ${offset}`)
-      ).rows,
+    rows: rowsFrom(db, from),
     placeOf: (row) => [Number(row.place), Number(row.place)],
-    sums: Object.fromEntries(FLOWS.map((id) => [id, sql`p.${own(id)}`])) as Record<Sums, SQL>,
+    sums: Object.fromEntries(FLOW_IDS.map((id) => [id, sql`p.${own(id)}`])) as Record<FlowId, SQL>,
   });
   return { ...page, rows: page.rows.map(rowOf) };
 }
 
 export const partsOf = (row: Listed): readonly unknown[] => FIGURE_IDS.map((id) => row[id]);
-
-const textOf = (id: FigureId, value: number): string =>
-  FIGURES[id].unit === 'fen' ? fenToYuan(value) : countToText(value);
-
-export const rowsHref = (id: FigureId, from: string, to = from): string =>
-  `/figure-rows?figure=${id}&days=${from}..${to}`;
 
 const CAUSES: Readonly<Record<string, string>> = {
   ...{ sale: '补记成交', payment: '付款晚到', refund: '退款', inviter: '更正邀请人' },
@@ -113,7 +97,7 @@ export async function readFigures(
   _: Operation,
   day: string,
 ): Promise<{ row: DetailOf<typeof resource>; version: readonly unknown[] }> {
-  const { rows } = DAY.test(day)
+  const { rows } = isDay(day)
     ? await db.execute<Found>(sql`select * from ${pivot('', sql`day = ${day}`)}`)
     : { rows: [] };
   if (!rows[0]) throw new OperationRefused(`${day} 还没有结算`);
@@ -127,8 +111,8 @@ export async function readFigures(
   const lines = FIGURE_IDS.flatMap((id) => {
     const value = row[id];
     if (value === null) return [];
-    const text = `${FIGURES[id].title} ${textOf(id, value)}：${FIGURES[id].about}`;
-    return [hasFacts(id) ? { text, href: rowsHref(id, day) } : text];
+    const text = `${FIGURES[id].title} ${figureText(id, value)}：${FIGURES[id].about}`;
+    return [hasFacts(id) ? { text, href: `/figure-rows?figure=${id}&days=${day}..${day}` } : text];
   });
   return {
     row: {
@@ -137,7 +121,8 @@ export async function readFigures(
       changes: {
         rows: changes.rows.map(({ figure, old, new: next, cause }) => {
           const id = figure as FigureId;
-          return `${FIGURES[id].title} ${textOf(id, Number(old))} → ${textOf(id, Number(next))}（${CAUSES[cause] ?? cause}）`;
+          const [from, to] = [old, next].map((value) => figureText(id, Number(value)));
+          return `${FIGURES[id].title} ${from} → ${to}（${CAUSES[cause] ?? cause}）`;
         }),
       },
     },

@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { FACT_IDS, type FactId, type FigureId, figureOf } from '@/lib/contract/console/figures';
 import { isDay } from '@/lib/contract/day';
 import { daysOfRange } from '@/lib/format/day-range';
-import { addDays, dayOf, dayStart } from '@/lib/time';
+import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { micros, type Slice } from '@/server/db/keyset';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
-import { pageOf } from '@/server/operator/page';
+import { pageOf, rowsFrom } from '@/server/operator/page';
+import { spanOf } from './days';
 import { factsOf } from './facts';
-import type { Filters } from './queries';
+import { cityNamed, type Filters } from './queries';
 
 interface Found extends Record<string, unknown> {
   id: string;
@@ -16,19 +17,18 @@ interface Found extends Record<string, unknown> {
   user_id: string | null;
   value: string;
   channel: string | null;
-  at: string;
   place: string;
 }
 
 const DEFAULT_DAYS = 30;
 
-function spanOf({ days }: Filters, now: Date) {
-  const today = dayOf(now);
-  const { from, to } = days
-    ? daysOfRange(days, now.getTime())
-    : { from: addDays(today, 1 - DEFAULT_DAYS), to: today };
-  return { from: dayStart(from), to: dayStart(addDays(to, 1)) };
+function rangeOf({ days }: Filters, now: Date) {
+  if (days) return daysOfRange(days, now.getTime());
+  const to = dayOf(now);
+  return { from: addDays(to, 1 - DEFAULT_DAYS), to };
 }
+
+const COLUMNS = sql`f.id, f.ref, f.user_id, f.value, f.channel, ${micros(sql`f.at`)} as place`;
 
 function rowOf(figure: FigureId, { id, ref, user_id, value, channel, place }: Found, day: string) {
   return {
@@ -49,38 +49,24 @@ export async function pageFigureRows(
 ) {
   const figure = filters.figure || 'sales';
   if (!isKnown(figure)) throw new OperationRefused('没有这个数字');
-  const span = spanOf(filters, now);
+  const range = rangeOf(filters, now);
   const { channel, city } = filters;
-  const from = sql`(${factsOf(figure, span)}) f`;
+  const from = sql`(${factsOf(figure, spanOf(range.from, range.to))}) f`;
   const wanted: SQL[] = [
     ...(channel ? [sql`f.channel = ${channel}`] : []),
-    ...(city
-      ? [
-          sql`f.city_id = (select city_id from cities where name in (${city}, ${`${city}市`}) limit 1)`,
-        ]
-      : []),
+    ...(city ? [sql`f.city_id = (${cityNamed(city)})`] : []),
   ];
   const isFen = figureOf(figure).unit === 'fen';
-  const lastDay = dayOf(new Date(span.to.getTime() - 1));
   const page = await pageOf<Found, 'fen'>(db, slice, {
     from,
     where: wanted.length > 0 ? sql.join(wanted, sql` and `) : undefined,
     order: { key: sql`f.at`, id: sql`f.id`, type: 'timestamptz' },
-    rows: async ({ where, orderBy, limit, offset }) =>
-      (
-        await db.execute<Found>(sql`
-          select f.id, f.ref, f.user_id, f.value, f.channel, ${micros(sql`f.at`)} as place
-          from ${from}
-          where ${where ?? sql`true`}
-          order by ${sql.join(orderBy, sql`, `)}
-          limit ${limit}
-          offset ${offset}`)
-      ).rows,
+    rows: rowsFrom(db, from, COLUMNS),
     placeOf: ({ place, id }) => [Number(place), Number(id)],
     sums: { fen: isFen ? sql`f.value` : sql`null::bigint` },
   });
   const dayOfRow = ({ place }: Found) =>
-    figureOf(figure).isStock ? lastDay : dayOf(Math.floor(Number(place) / 1_000));
+    figureOf(figure).isStock ? range.to : dayOf(Math.floor(Number(place) / 1_000));
   return {
     ...page,
     summary: { fen: isFen ? page.summary.fen : null },
@@ -92,10 +78,9 @@ export async function readFigureRow(db: Db, key: string) {
   const [, figure = '', day = '', id = ''] =
     /^(\w+)\.(\d{4}-\d{2}-\d{2})\.(-?\d{1,15})$/.exec(key) ?? [];
   if (!isKnown(figure) || !isDay(day)) throw new OperationRefused(`没有编号为 ${key} 的行`);
-  const span = { from: dayStart(day), to: dayStart(addDays(day, 1)) };
   const { rows } = await db.execute<Found>(sql`
-    select f.*, ${micros(sql`f.at`)} as place
-    from (${factsOf(figure, span)}) f
+    select ${COLUMNS}
+    from (${factsOf(figure, spanOf(day))}) f
     where f.id = ${id}`);
   if (!rows[0]) throw new OperationRefused(`没有编号为 ${key} 的行`);
   return rowOf(figure, rows[0], day);

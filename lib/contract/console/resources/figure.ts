@@ -1,10 +1,9 @@
 import { type Field, f } from '../fields';
-import { FIGURE_IDS, type FigureId, figureOf, FIGURES } from '../figures';
+import { FACT_IDS, FIGURE_IDS, type FigureId, figureOf, FIGURES, type FlowId } from '../figures';
 import { defineResource } from '../resource';
 
-type Flow = Exclude<FigureId, 'payoutsDue' | 'lowStock' | 'undelivered'>;
-type Columns = { [N in Flow]: Field<number | null> & { sum: true } } & {
-  [N in Exclude<FigureId, Flow>]: Field<number | null>;
+type Columns = { [N in FlowId]: Field<number | null> & { sum: true } } & {
+  [N in Exclude<FigureId, FlowId>]: Field<number | null>;
 };
 
 const SHOWN: readonly FigureId[] = [
@@ -71,11 +70,7 @@ export const figure = /* @__PURE__ */ defineResource('figure', {
   },
 });
 
-const WITH_ROWS = Object.fromEntries(
-  Object.entries(FIGURES)
-    .filter(([id]) => id !== 'lowStock' && id !== 'undelivered')
-    .map(([id, { title }]) => [id, title]),
-);
+const WITH_ROWS = Object.fromEntries(FACT_IDS.map((id) => [id, FIGURES[id].title]));
 
 export const figureRow = /* @__PURE__ */ defineResource('figure-row', {
   title: '数字明细',
