@@ -6,7 +6,7 @@ import { tendFigures } from '@/server/jobs/figures';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertFamily, refund, sell } from '@/server/testing/sales';
 import { pageChannels } from './channel-queries';
-import { pageFigures } from './queries';
+import { pageFigures, readFigures } from './queries';
 import { pageFigureRows, readFigureRow } from './row-queries';
 
 const ALL = { isAscending: false, perPage: 50 } as const;
@@ -37,6 +37,11 @@ test('each figure of a day is the sum of the rows that it opens', async () => {
     assert.equal(isFen ? page.summary.fen : page.total.count, found?.[id], id);
     for (const row of page.rows) assert.deepEqual(await readFigureRow(t.db, row.id), row);
   }
+});
+
+test('a day that the calendar does not have is refused', async () => {
+  const operation = { ...now(), operator: 'test' };
+  await assert.rejects(readFigures(t.db, operation, '2027-02-30'), /还没有结算/);
 });
 
 test('channels keep few people uncounted, and their sales add up to the day', async () => {
