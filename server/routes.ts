@@ -107,7 +107,7 @@ export function routesOf(
   const parties = partiesOf(config);
   return [
     ...accountRoutes({
-      keys,
+      ...{ keys, vault },
       sms,
       mini,
       smsLimits: {
@@ -126,7 +126,7 @@ export function routesOf(
     ...homeRoutes(),
     ...housesRoutes(),
     ...identityRoutes(vault, keys),
-    ...importsRoutes(keys),
+    ...importsRoutes(vault),
     ...locationRoutes({
       map: createMapProvider(config),
       searchesPerMinute: config.PLACES_IP_PER_MINUTE,

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { applyImport, approveImport } from '@/server/imports/apply';
-import { inspectImport, type Plan, planImport } from '@/server/imports/operate';
+import type { Import } from '@/server/imports/books';
+import { inspectImport, type Plan, planImport } from '@/server/imports/plan';
 import { undoImport, verifyImport } from '@/server/imports/undo';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Run } from './run';
 import { readMoment, showYuan } from './values';
-import { openDerive } from './vault';
+import { openVault } from './vault';
 import { addVerbs, type Given } from './verbs';
 
 const KIND_COPY = {
@@ -50,8 +51,7 @@ const planView = ({ report, waits, ...plan }: Plan) => ({
   ...{ dumpDigest: plan.dumpDigest, digest: plan.digest },
 });
 
-type Row = Awaited<ReturnType<typeof approveImport>>;
-const rowView = ({ shop, state, people, opening, plannedBy, approvedBy }: Row) => ({
+const rowView = ({ shop, state, people, opening, plannedBy, approvedBy }: Import) => ({
   ...{ shop, state: STATE_COPY[state], people, opening: showYuan(opening), plannedBy, approvedBy },
 });
 
@@ -104,8 +104,8 @@ export function addImportCommands(program: Command, run: Run): void {
       about: '按已复核的核对迁入；旧店余额在成员登录并同意后转入；重复执行不改变任何内容',
       options: { '!--digest <digest>': '核对的编号' },
       work: async ({ database, operation, config, flags: { digest = '' } }, dump = '') => {
-        const keys = { derive: openDerive(config) };
-        return rowView(await applyImport(database, operation, keys, { place: dump, digest }));
+        const vault = openVault(config);
+        return rowView(await applyImport(database, operation, vault, { place: dump, digest }));
       },
     },
     'verify <digest>': { about: '迁入的金额是否相符，谁已确认', work: verify },

@@ -2,7 +2,7 @@ import { backUp } from '@/server/backup/operate';
 import { readConfig } from '@/server/config';
 import { createVault } from '@/server/db/vault';
 import { applyImport, approveImport } from '@/server/imports/apply';
-import { inspectImport, planImport } from '@/server/imports/operate';
+import { inspectImport, planImport } from '@/server/imports/plan';
 import { undoImport, verifyImport } from '@/server/imports/undo';
 import * as jobs from '@/server/jobs/operate';
 import { showToday } from '@/server/modules/figures/today';
@@ -33,15 +33,15 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
     backUp(database, op, { config: deps.config, dir: dataDir, withKeys: false }),
   ),
   'imports/apply#applyImport': of('imports.apply', (_db, op, { database, deps }) =>
-    applyImport(database, op, deps.keys, { place: noDump.place, digest: 'missing' }),
+    applyImport(database, op, createVault(deps.keys), { place: noDump.place, digest: 'missing' }),
   ),
   'imports/apply#approveImport': of('imports.apply', (db, op) => approveImport(db, op, 'missing')),
   'imports/undo#undoImport': of('imports.apply', (db, op) =>
     undoImport(db, op, { digest: 'missing', reason: '测试' }),
   ),
   'imports/undo#verifyImport': of('imports.plan', (db, op) => verifyImport(db, op, 'missing')),
-  'imports/operate#inspectImport': of('imports.plan', (db, op) => inspectImport(db, op, noDump)),
-  'imports/operate#planImport': of('imports.plan', (_db, op, { database }) =>
+  'imports/plan#inspectImport': of('imports.plan', (db, op) => inspectImport(db, op, noDump)),
+  'imports/plan#planImport': of('imports.plan', (_db, op, { database }) =>
     planImport(database, op, { ...noDump, folder: noDump.place, shop: '旧店' }),
   ),
   'jobs/operate#reconcileNow': of('ledger.reconcile', (db, op) => jobs.reconcileNow(db, op)),

@@ -35,7 +35,6 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'content/operate#readKind': 'reads a word',
   'content/origins#refuseOtherOrigins': 'checks texts that are not stored yet',
   'content/origins#refuseMissingFilms': 'checks texts that are not stored yet',
-  'imports/operate#planning': 'runs inside planImport and applyImport, which ask',
   'jobs/reconcile#reconcile': 'after a restore, which has no operators yet',
   'modules/vouchers/uses#readUse': 'reads what redeem or undoUse, which ask, has written',
   'modules/vouchers/uses#isOwnAndYoung': 'compares, reads nothing',

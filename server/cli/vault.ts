@@ -11,7 +11,7 @@ import type { PayDeps } from '@/server/modules/payments/deps';
 import { originOf } from './context';
 
 /** Existing keys only: new ones could not decrypt anything. */
-export function openDerive({ keysDir }: Config) {
+function openDerive({ keysDir }: Config) {
   const derive = readDerive(keysDir);
   if (!derive)
     throw new OperationRefused(`${keysDir} 中没有密钥：请在有密钥的机器上执行，或设置 KEYS_DIR`);

@@ -1,12 +1,11 @@
-import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
-import type { Db } from '@/server/db/client';
+import type { PoolClient } from 'pg';
+import type { Database, Db } from '@/server/db/client';
 import { imports } from '@/server/db/schema';
-import { type HashKeys, hashMobile, hashName } from '@/server/modules/imports/hashes';
+import { type Hash, hashMobile, hashName } from '@/server/modules/imports/hashes';
 import {
   audit,
   type Operation,
@@ -14,15 +13,10 @@ import {
   refuseSamePerson,
   requirePermission,
 } from '@/server/modules/operators/authorize';
-import { type Import, lockImport, move } from './books';
-import { planning } from './operate';
+import { type Import, lockImport, postOpening } from './books';
+import { planning } from './plan';
 
-interface Database {
-  db: Db;
-  pool: Pool;
-}
-
-const SET = 20_000;
+const BATCH = 20_000;
 const PERMISSION = 'imports.apply';
 
 /** By another person than the one who planned. */
@@ -46,7 +40,7 @@ export async function approveImport(db: Db, operation: Operation, digest: string
 export async function applyImport(
   { db, pool }: Database,
   operation: Operation,
-  keys: HashKeys,
+  vault: Hash,
   { place, digest }: { place: string; digest: string },
 ): Promise<Import> {
   await requirePermission(db, operation, PERMISSION);
@@ -54,26 +48,23 @@ export async function applyImport(
   if (known.state === 'applied') return known;
   if (known.state !== 'approved') throw new OperationRefused('尚未经另一位管理员复核');
   const folder = path.join(os.tmpdir(), `import-${process.pid}-${known.importId}`);
-  const { prefix, at } = known.options;
+  const { at, ...rest } = known.options;
   const options = {
-    ...{ place, source: known.source, shop: known.shop },
-    ...(prefix === undefined ? {} : { prefix }),
+    ...{ place, source: known.source, shop: known.shop, ...rest },
     ...(at === undefined ? {} : { at: new Date(at) }),
   };
-  const applied = await planning(pool, folder, options, async (plan, client) => {
+  return planning(pool, folder, options, async (plan, client) => {
     if (plan.digest !== digest)
       throw new OperationRefused('文件与审批的不同，或期间有新成员加入，请重新核对');
-    return drizzle(client).transaction((tx) => writeImport(tx, client, operation, keys, digest));
+    return drizzle(client).transaction((tx) => writeImport(tx, client, operation, vault, digest));
   });
-  fs.rmSync(`${folder}.part`, { recursive: true });
-  return applied;
 }
 
 async function writeImport(
   tx: Db,
   client: PoolClient,
   operation: Operation,
-  keys: HashKeys,
+  vault: Hash,
   digest: string,
 ): Promise<Import> {
   const { now } = operation;
@@ -85,10 +76,9 @@ async function writeImport(
     .from(imports)
     .where(and(eq(imports.source, found.source), eq(imports.state, 'applied')));
   if (other) throw new OperationRefused(`${found.source} 已迁入过一次，请先撤回`);
-  const people = await writePeople(client, keys, importId);
+  const people = await writePeople(client, vault, importId);
   const opening = await writeMoney(client, importId);
-  if (opening > 0)
-    await move(tx, { importId, kind: 'import_opened', fen: opening, memo: found.shop, now });
+  await postOpening(tx, 'import_opened', { ...found, opening }, now);
   await audit(tx, operation, 'import.apply', String(importId), { digest, people, opening });
   const [row] = await tx
     .update(imports)
@@ -106,7 +96,7 @@ interface Judged {
   inviter: string | null;
 }
 
-async function writePeople(client: PoolClient, keys: HashKeys, importId: number): Promise<number> {
+async function writePeople(client: PoolClient, vault: Hash, importId: number): Promise<number> {
   await client.query(`
     create temp table apply_people as
     select row_number() over (order by p.key) as nth, p.key, p.mobile, p.nickname, e.inviter, case
@@ -115,10 +105,10 @@ async function writePeople(client: PoolClient, keys: HashKeys, importId: number)
       left join plan_edges e on e.person = p.key and e.fate = 'kept'
     where p.fate <> 'left';
     create index on apply_people (nth)`);
-  for (let from = 0; ; from += SET) {
+  for (let from = 0; ; from += BATCH) {
     const { rows } = await client.query<Judged>(
       'select key, mobile, nickname, inviter, state from apply_people where nth > $1 and nth <= $2',
-      [from, from + SET],
+      [from, from + BATCH],
     );
     if (rows.length > 0)
       await client.query(
@@ -128,16 +118,16 @@ async function writePeople(client: PoolClient, keys: HashKeys, importId: number)
           importId,
           rows.map(({ key }) => key),
           rows.map(({ state, mobile }) =>
-            state === 'waiting' && mobile !== null ? hashMobile(keys, mobile) : null,
+            state === 'waiting' && mobile !== null ? hashMobile(vault, mobile) : null,
           ),
           rows.map(({ state, nickname }) =>
-            state === 'waiting' ? hashName(keys, nickname ?? '') : null,
+            state === 'waiting' ? hashName(vault, nickname ?? '') : null,
           ),
           rows.map(({ inviter }) => inviter),
           rows.map(({ state }) => state),
         ],
       );
-    if (rows.length < SET) return from + rows.length;
+    if (rows.length < BATCH) return from + rows.length;
   }
 }
 

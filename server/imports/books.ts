@@ -16,19 +16,17 @@ export async function lockImport(tx: Db, digest: string): Promise<Import> {
   return found;
 }
 
-interface Move {
-  importId: number;
-  kind: 'import_opened' | 'import_undone';
-  fen: number;
-  memo: string;
-  now: Date;
-}
-
-export async function move(tx: Db, { importId, kind, fen, memo, now }: Move): Promise<void> {
-  const amount = kind === 'import_opened' ? fen : -fen;
+export async function postOpening(
+  tx: Db,
+  kind: 'import_opened' | 'import_undone',
+  { importId, shop, opening }: Import,
+  now: Date,
+): Promise<void> {
+  if (opening === 0) return;
+  const amount = kind === 'import_opened' ? opening : -opening;
   await post(tx, {
     idem: `${kind}:${importId}`,
-    ...{ kind, memo, refType: 'import', refId: importId, ownerId: importId, at: now },
+    ...{ kind, memo: shop, refType: 'import', refId: importId, ownerId: importId, at: now },
     lines: [
       { account: 'house:opening', amount_fen: -amount },
       { account: 'house:unclaimed', amount_fen: amount },

@@ -13,7 +13,8 @@ export const dumpOf = (prefix: string, tables: Tables): string =>
       const tuples = rows.map(
         (row) => `(${columns.map((column) => literal(row[column])).join(',')})`,
       );
-      const create = `CREATE TABLE \`${prefix}${name}\` (\n${columns.map((column) => `  \`${column}\` text`).join(',\n')}\n);\n`;
+      const typed = columns.map((column) => `  \`${column}\` text`).join(',\n');
+      const create = `CREATE TABLE \`${prefix}${name}\` (\n${typed}\n);\n`;
       return `${create}INSERT INTO \`${prefix}${name}\` VALUES ${tuples.join(',')};\n`;
     })
     .join('\n');

@@ -6,7 +6,7 @@ import { writeCsv } from '@/server/text/csv';
 import type { ReadDump } from './dump/file';
 import { LISTS } from './report';
 
-const SET = 20_000;
+const BATCH = 20_000;
 const BOM = '\uFEFF';
 
 export async function writeLists(client: PoolClient, folder: string): Promise<string> {
@@ -14,24 +14,20 @@ export async function writeLists(client: PoolClient, folder: string): Promise<st
   await client.query('begin');
   for (const [name, { head, rows: query }] of Object.entries(LISTS)) {
     const file = fs.openSync(path.join(folder, name), 'wx', 0o600);
-    const write = (rows: readonly (readonly string[])[], isFirst: boolean) => {
-      const text = isFirst ? writeCsv(rows) : writeCsv(rows).slice(BOM.length);
+    const write = (text: string) => {
       fs.writeSync(file, text);
       hash.update(text);
     };
     try {
-      write([head], true);
+      write(writeCsv([head]));
       await client.query(`declare listed cursor for ${query}`);
       for (;;) {
         const { rows } = await client.query<(string | null)[]>({
-          text: `fetch ${SET} from listed`,
+          text: `fetch ${BATCH} from listed`,
           rowMode: 'array',
         });
         if (rows.length === 0) break;
-        write(
-          rows.map((row) => row.map((cell) => cell ?? '')),
-          false,
-        );
+        write(writeCsv(rows.map((row) => row.map((cell) => cell ?? ''))).slice(BOM.length));
       }
       await client.query('close listed');
     } finally {

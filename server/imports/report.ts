@@ -1,10 +1,9 @@
 import type { PoolClient } from 'pg';
+import { figure } from './sources';
 
-export const KINDS = ['available', 'pending', 'carried', 'returned'] as const;
-export type MoneyKind = (typeof KINDS)[number];
-
-export interface MoneyRow {
-  kind: MoneyKind;
+const KINDS = ['available', 'pending', 'carried', 'returned'] as const;
+interface MoneyRow {
+  kind: (typeof KINDS)[number];
   /** Fen; with decimals where the old shop had some. */
   dump: string;
   taken: string;
@@ -14,7 +13,7 @@ export interface MoneyRow {
   refusedRows: number;
 }
 
-export type Counts = Readonly<Record<string, number>>;
+type Counts = Readonly<Record<string, number>>;
 
 export interface PlanReport {
   at: number;
@@ -37,10 +36,10 @@ const REFUSED = `
 
 const MONEY = `
   with old as (
-    select kind, sum(case when amount ~ '^-?\\d{1,15}(\\.\\d{1,9})?$' then amount::numeric * 100 end) as fen
-    from old_amounts group by kind
+    select kind, sum(${figure('amount')} * 100) as fen from old_amounts group by kind
   ), judged as (
-    select kind, sum(fen) filter (where fate = 'taken') as taken, sum(fen) filter (where fate = 'unclaimed') as unclaimed,
+    select kind, sum(fen) filter (where fate = 'taken') as taken,
+      sum(fen) filter (where fate = 'unclaimed') as unclaimed,
       sum(fen) filter (where fate = 'refused') as refused, count(*)::int as rows,
       (count(*) filter (where fate = 'refused'))::int as refused_rows
     from plan_amounts group by kind
@@ -133,7 +132,8 @@ export const LISTS: Readonly<Record<string, { head: readonly string[]; rows: str
   'left-out/people.csv': {
     head: ['用户', '去向', '原因'],
     rows: `
-      select key, case fate when 'joined' then '并入现有账户' when 'unclaimed' then '待认领' else '不迁入' end, reason
+      select key, case fate when 'joined' then '并入现有账户' when 'unclaimed' then '待认领' else '不迁入' end,
+        reason
       from plan_people where fate <> 'taken' order by key`,
   },
   'left-out/inviters.csv': {

@@ -1,3 +1,5 @@
+import { figure } from './sources';
+
 /*
  * Fates of people: taken, joined (a member here has the mobile), unclaimed (money without an account), left.
  * Of amounts: taken, unclaimed, refused. Nothing is rounded.
@@ -9,9 +11,7 @@ const MOST_ADDRESSES = 20;
 const AMOUNTS = `
   create temp table plan_amounts as
   with judged as (
-    select kind, tbl, key, person, amount, due,
-      case when amount ~ '^-?\\d{1,15}(\\.\\d{1,9})?$' then amount::numeric * 100 end as fen
-    from old_amounts
+    select kind, tbl, key, person, amount, due, ${figure('amount')} * 100 as fen from old_amounts
   )
   select kind, tbl, key, person, amount, fen,
     case when due ~ '^[1-9]\\d{0,9}$' then to_timestamp(due::bigint) end as due_at, case

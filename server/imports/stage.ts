@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { OperationRefused } from '@/server/modules/operators/authorize';
@@ -70,11 +71,8 @@ export async function stage(
 }
 
 async function copy(client: PoolClient, table: string, rows: readonly DumpRow[]): Promise<void> {
-  const stream = client.query(copyFrom(`copy ${table} from stdin`));
-  await new Promise<void>((resolve, reject) => {
-    stream.once('finish', resolve).once('error', reject);
-    stream.end(`${rows.map(lineOf).join('\n')}\n`);
-  });
+  const into = client.query(copyFrom(`copy ${table} from stdin`));
+  await pipeline([`${rows.map(lineOf).join('\n')}\n`], into);
 }
 
 export async function fillCommon(

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { imports, movedPeople } from '@/server/db/schema';
 import { IMPORT_RULES } from '@/server/modules/imports/audit';
@@ -11,7 +11,7 @@ import {
   requirePermission,
   requireReason,
 } from '@/server/modules/operators/authorize';
-import { type Import, lockImport, move } from './books';
+import { type Import, lockImport, postOpening } from './books';
 
 /** While nobody answered: rows go, the journal stays and is reversed. */
 export async function undoImport(
@@ -23,28 +23,19 @@ export async function undoImport(
   return db.transaction(async (tx) => {
     const acting = await requirePermission(tx, operation, 'imports.apply');
     const found = await lockImport(tx, digest);
-    const { importId, opening, shop } = found;
+    const { importId } = found;
     if (found.state !== 'applied') throw new OperationRefused('尚未迁入，无需撤回');
     await refuseSamePerson(tx, acting, found.appliedBy ?? '', '需要另一位管理员撤回');
     const answered = await tx.$count(
       movedPeople,
-      and(
-        eq(movedPeople.importId, importId),
-        or(eq(movedPeople.state, 'claimed'), eq(movedPeople.state, 'refused')),
-      ),
+      and(eq(movedPeople.importId, importId), inArray(movedPeople.state, ['claimed', 'refused'])),
     );
     if (answered > 0) throw new OperationRefused(`已有${answered}人登录确认，不能整体撤回`);
     await tx.execute(sql`
-      delete from moved_money m using moved_people p where p.person_id = m.person_id and p.import_id = ${importId}`);
+      delete from moved_money m using moved_people p
+      where p.person_id = m.person_id and p.import_id = ${importId}`);
     await tx.delete(movedPeople).where(eq(movedPeople.importId, importId));
-    if (opening > 0)
-      await move(tx, {
-        importId,
-        kind: 'import_undone',
-        fen: opening,
-        memo: shop,
-        now: operation.now,
-      });
+    await postOpening(tx, 'import_undone', found, operation.now);
     await audit(tx, operation, 'import.undo', String(importId), { digest, reason });
     const [row] = await tx
       .update(imports)
@@ -55,7 +46,7 @@ export async function undoImport(
   });
 }
 
-export interface Verified {
+interface Verified {
   shop: string;
   state: Import['state'];
   opening: number;
@@ -71,7 +62,7 @@ export async function verifyImport(
   digest: string,
 ): Promise<Verified> {
   await requirePermission(db, operation, 'imports.plan');
-  const found = await db.transaction((tx) => lockImport(tx, digest));
+  const found = await lockImport(db, digest);
   const people = await db
     .select({ state: movedPeople.state, count: sql<number>`count(*)::int` })
     .from(movedPeople)
@@ -84,8 +75,7 @@ export async function verifyImport(
     where import_id = ${found.importId}`);
   return {
     ...{ shop: found.shop, state: found.state, opening: found.opening },
-    waiting: Number(rows[0]?.waiting ?? 0),
-    moved: Number(rows[0]?.moved ?? 0),
+    ...(rows[0] ?? { waiting: 0, moved: 0 }),
     people: Object.fromEntries(people.map(({ state, count }) => [state, count])),
     differences: await check(db, IMPORT_RULES),
   };

@@ -3,11 +3,11 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { int, moment } from './columns';
 import { users } from './users';
 
-export const IMPORT_STATES = ['planned', 'approved', 'applied', 'undone'] as const;
-export const MOVED_STATES = ['waiting', 'claimed', 'refused', 'unclaimed', 'blocked'] as const;
-export const MOVED_KINDS = ['available', 'pending', 'returned'] as const;
+const IMPORT_STATES = ['planned', 'approved', 'applied', 'undone'] as const;
+const MOVED_STATES = ['waiting', 'claimed', 'refused', 'unclaimed', 'blocked'] as const;
+const MOVED_KINDS = ['available', 'pending', 'returned'] as const;
 
-export interface ImportOptions {
+interface ImportOptions {
   prefix?: string;
   at?: string;
 }

@@ -3,10 +3,11 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 const MB = 1024 * 1024;
 const MOST_VALUE = 16 * MB;
 
-export type Token =
+export interface Token {
   /** `quoted` is an identifier; `text` is a literal whose bytes are chars 0–255. */
-  | { kind: 'quoted' | 'text' | 'word' | 'number' | 'sign'; text: string }
-  | { kind: 'delimiter'; text: string };
+  kind: 'quoted' | 'text' | 'word' | 'number' | 'sign' | 'delimiter';
+  text: string;
+}
 
 const LONGEST_NUMBER = 64;
 const NEEDS_MORE = /[\d+.-]/;
@@ -40,7 +41,6 @@ export class Lexer {
   /** A long value is not read again for each piece. */
   private enough = 0;
   private isLineStart = true;
-
   private read = 0;
 
   get position(): number {
@@ -84,7 +84,7 @@ export class Lexer {
         if (text.length - this.at < 16 && !this.isLast) return false;
         if (this.match(VERSIONED)) continue;
         const end = text.indexOf('*/', this.at + 2);
-        if (end === -1) return this.endless('注释');
+        if (end === -1) return this.refuseEnd('注释') ?? false;
         this.at = end + 2;
       } else if (two === '*/') this.at += 2;
       else return true;
@@ -108,9 +108,9 @@ export class Lexer {
     return after === undefined || /\s/.test(after);
   }
 
-  private endless(what: string): false {
+  private refuseEnd(what: string): undefined {
     if (this.isLast) throw new OperationRefused(`文件不完整：最后的${what}没有结束`);
-    return false;
+    return undefined;
   }
 
   private token(): Token | undefined {
@@ -125,7 +125,7 @@ export class Lexer {
     if (!this.isLast && NEEDS_MORE.test(first) && text.length - from < LONGEST_NUMBER)
       return undefined;
     if (/^[xb]'/i.test(text.slice(from, from + 2)) && !text.includes("'", from + 2))
-      return this.endless('引号') || undefined;
+      return this.refuseEnd('引号');
     const token = this.plain(first);
     if (this.at >= text.length && !this.isLast && token.kind !== 'sign') {
       this.at = from;
@@ -153,7 +153,7 @@ export class Lexer {
     let isPlain = true;
     for (;;) {
       const hit = special.exec(text);
-      if (!hit) return this.endless('引号') || undefined;
+      if (!hit) return this.refuseEnd('引号');
       const next = text[hit.index + 1];
       if (next === undefined && !this.isLast) return undefined;
       if (hit[0] === quote && next !== quote) {

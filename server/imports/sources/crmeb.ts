@@ -62,8 +62,8 @@ export const CRMEB: Source = {
   fill: [
     FROZEN,
     `insert into old_people
-     select uid, phone, nickname, status <> '1', coalesce(is_del, '0') <> '0', ${seconds('add_time')}, ${seconds('last_time')},
-       nullif(spread_uid, '0'), ${seconds('spread_time')}, integral, level
+     select uid, phone, nickname, status <> '1', coalesce(is_del, '0') <> '0',
+       ${seconds('add_time')}, ${seconds('last_time')}, nullif(spread_uid, '0'), ${seconds('spread_time')}, integral, level
      from in_user`,
     `insert into old_amounts
      select 'available', 'user', u.uid, u.uid, ${less('u.brokerage_price', 'coalesce(f.yuan, 0)')}, null

@@ -1,12 +1,8 @@
 import { CRMEB } from './crmeb';
 import { LIKESHOP } from './likeshop';
-import type { Source, SourceName } from './source';
 import { YOSHOP } from './yoshop';
 
-export { COMMON, type Source, type SourceName, SOURCES } from './source';
+export { COMMON, figure, type Source } from './source';
 
-export const SOURCE_OF: Readonly<Record<SourceName, Source>> = {
-  crmeb: CRMEB,
-  likeshop: LIKESHOP,
-  yoshop: YOSHOP,
-};
+export const SOURCES = { crmeb: CRMEB, likeshop: LIKESHOP, yoshop: YOSHOP };
+export type SourceName = keyof typeof SOURCES;

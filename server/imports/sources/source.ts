@@ -1,6 +1,3 @@
-export const SOURCES = ['crmeb', 'likeshop', 'yoshop'] as const;
-export type SourceName = (typeof SOURCES)[number];
-
 interface SourceTable {
   columns: readonly string[];
   optional?: readonly string[];
@@ -20,15 +17,16 @@ export interface Source {
 /** Seconds; 0 for what is no time. */
 export const seconds = (column: string): string =>
   `case when ${column} ~ '^\\d{1,10}$' then ${column}::bigint else 0 end`;
-export const less = (amount: string, taken: string): string =>
-  `case when ${amount} ~ '^-?\\d{1,15}(\\.\\d{1,9})?$' then (${amount}::numeric - ${taken})::text else ${amount} end`;
+/** Null for an unreadable number. */
 export const figure = (column: string): string =>
   `case when ${column} ~ '^-?\\d{1,15}(\\.\\d{1,9})?$' then ${column}::numeric end`;
+export const less = (amount: string, taken: string): string =>
+  `coalesce((${figure(amount)} - ${taken})::text, ${amount})`;
 
 export const COMMON = `
   create temp table old_people (
-    key text, mobile text, nickname text, is_blocked boolean, is_deleted boolean, joined bigint, last_at bigint, inviter text,
-    bound_at bigint, points text, level text
+    key text, mobile text, nickname text, is_blocked boolean, is_deleted boolean,
+    joined bigint, last_at bigint, inviter text, bound_at bigint, points text, level text
   );
   create temp table old_amounts (kind text, tbl text, key text, person text, amount text, due text);
   create temp table old_begun (tbl text, key text);

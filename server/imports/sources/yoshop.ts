@@ -23,8 +23,8 @@ export const YOSHOP: Source = {
        (select max(${seconds('create_time')}) from in_order))`,
   fill: [
     `insert into old_people
-     select user_id, mobile, nick_name, false, is_delete <> '0', ${seconds('create_time')}, ${seconds('last_login_time')}, null, 0,
-       points, nullif(grade_id, '0')
+     select user_id, mobile, nick_name, false, is_delete <> '0',
+       ${seconds('create_time')}, ${seconds('last_login_time')}, null, 0, points, nullif(grade_id, '0')
      from in_user`,
     `insert into old_amounts select 'carried', 'user', user_id, user_id, balance, null from in_user`,
     `insert into old_addresses

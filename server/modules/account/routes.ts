@@ -22,12 +22,12 @@ import { sendCode } from './send-code';
 import { endSession, listDevices, revokeDevice, slideSession } from './sessions';
 import { showUser } from './user-view';
 
-const countersOf = async ({ keys }: AccountDeps, db: Db, userId: number, now: Date) => ({
+const countersOf = async ({ vault }: AccountDeps, db: Db, userId: number, now: Date) => ({
   unread: await countUnread(db, userId),
   cartTotal: await shownCartTotal(db, userId),
   balanceVersion: (await readBalances(db, userId)).version,
   consentDue: await isConsentDue(db, userId, now),
-  importDue: await isImportDue(db, keys, userId),
+  importDue: await isImportDue(db, vault, userId),
 });
 
 /** Older clients must update. */

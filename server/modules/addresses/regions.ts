@@ -6,7 +6,7 @@ import { isWhole, readRegions, type Regions, regionTextOf, spokenNames } from '@
 let regions: Regions | undefined;
 
 /** The browsers' file, read once. */
-const allRegions = (): Regions =>
+export const allRegions = (): Regions =>
   (regions ??= readRegions(
     fs.readFileSync(path.join(process.cwd(), 'public', REGION_FILE), 'utf8'),
   ));

@@ -1,14 +1,15 @@
-import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/imports';
 import type { Db } from '@/server/db/client';
+import { eachDue } from '@/server/db/each-due';
 import { prepareOnce } from '@/server/db/prepared';
 import { imports, movedMoney, movedPeople, users } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { openTicket } from '@/server/modules/feedback/service';
 import { post } from '@/server/modules/ledger/post';
 import { bindReferee } from '@/server/modules/partners/bind';
-import { type HashKeys, hashMobile, hashName } from './hashes';
+import { type Hash, hashMobile, hashName } from './hashes';
 
 /** Above it the old nickname's first character is asked: numbers are given to others. */
 const ASKED_ABOVE_FEN = 10_000;
@@ -26,7 +27,7 @@ const mobileIfAny = prepareOnce((db) =>
     .prepare('import-mobile'),
 );
 
-async function findWaiting(db: Db, keys: HashKeys, userId: number, isLocked = false) {
+async function findWaiting(db: Db, vault: Hash, userId: number, isLocked = false) {
   const [user] = await mobileIfAny(db).execute({ userId });
   if (!user) return null;
   const query = db
@@ -35,7 +36,7 @@ async function findWaiting(db: Db, keys: HashKeys, userId: number, isLocked = fa
     .innerJoin(imports, eq(imports.importId, movedPeople.importId))
     .where(
       and(
-        eq(movedPeople.mobileHash, hashMobile(keys, user.mobile)),
+        eq(movedPeople.mobileHash, hashMobile(vault, user.mobile)),
         eq(movedPeople.state, 'waiting'),
         eq(imports.state, 'applied'),
       ),
@@ -44,8 +45,8 @@ async function findWaiting(db: Db, keys: HashKeys, userId: number, isLocked = fa
   return found ?? null;
 }
 
-export const isImportDue = async (db: Db, keys: HashKeys, userId: number): Promise<boolean> =>
-  (await findWaiting(db, keys, userId)) !== null;
+export const isImportDue = async (db: Db, vault: Hash, userId: number): Promise<boolean> =>
+  (await findWaiting(db, vault, userId)) !== null;
 
 async function sumsOf(db: Db, { personId }: Person, now: Date) {
   const rows = await db
@@ -69,10 +70,10 @@ const asksName = (
 ) => nameHash !== null && available + pending > ASKED_ABOVE_FEN;
 
 export async function welcome(
-  keys: HashKeys,
+  vault: Hash,
   { db, member, now }: MemberCall,
 ): Promise<OutputOf<typeof contract.welcomeMoved>> {
-  const found = await findWaiting(db, keys, member.userId);
+  const found = await findWaiting(db, vault, member.userId);
   if (!found) return { moved: null };
   const sums = await sumsOf(db, found.person, now);
   return {
@@ -93,22 +94,22 @@ type Answered = OutputOf<typeof contract.answerMoved>;
  * @throws DomainError import_none | import_check
  */
 export async function answer(
-  keys: HashKeys,
+  vault: Hash,
   { db, member: { userId }, now }: MemberCall,
   { agree, check }: Answer,
 ): Promise<Answered> {
-  const result = await db.transaction((tx) => answerIn(keys, tx, { userId, now, agree, check }));
+  const result = await db.transaction((tx) => answerIn(vault, tx, { userId, now, agree, check }));
   /* After the commit, so that wrong names count. */
   if (result instanceof DomainError) throw result;
   return result;
 }
 
 async function answerIn(
-  keys: HashKeys,
+  vault: Hash,
   tx: Db,
   { userId, now, agree, check }: Answer & { userId: number; now: Date },
 ): Promise<Answered | DomainError> {
-  const found = await findWaiting(tx, keys, userId, true);
+  const found = await findWaiting(tx, vault, userId, true);
   if (!found) throw new DomainError('import_none');
   const { person, shop } = found;
   const sums = await sumsOf(tx, person, now);
@@ -128,7 +129,7 @@ async function answerIn(
       );
     return { isClaimed: false, available: 0, pending: 0 };
   }
-  if (asksName(person, sums) && hashName(keys, check ?? '') !== person.nameHash) {
+  if (asksName(person, sums) && hashName(vault, check ?? '') !== person.nameHash) {
     const wrongNames = person.wrongNames + 1;
     const isOver = wrongNames >= MOST_WRONG_NAMES;
     await set({ wrongNames, ...(isOver ? { state: 'blocked', mobileHash: null } : {}) });
@@ -136,7 +137,7 @@ async function answerIn(
   }
   await set({ state: 'claimed', userId, mobileHash: null, nameHash: null, answeredAt: now });
   await bindOld(tx, { ...person, userId }, now);
-  await postDue(tx, { ...person, userId }, shop, now);
+  await postDue(tx, person.personId, now);
   return { isClaimed: true, available: sums.available, pending: sums.pending };
 }
 
@@ -164,27 +165,23 @@ async function bindOld(tx: Db, { importId, oldKey, inviterKey, userId }: Person,
 }
 
 async function bindIfFree(tx: Db, memberId: number | null, refereeId: number | null, now: Date) {
-  if (memberId === null || refereeId === null || memberId === refereeId) return;
-  const [member] = await tx
-    .select({ refereeId: users.refereeId })
-    .from(users)
-    .where(eq(users.userId, memberId));
-  if (!member || member.refereeId !== null) return;
+  if (memberId === null || refereeId === null) return;
   try {
     await bindReferee(tx, { userId: memberId, refereeId, channel: 'import', now });
   } catch (error) {
-    /* Frozen or gone, or a cycle since: no inviter then. */
+    /* Bound, frozen or gone, or a cycle since. */
     if (!(error instanceof DomainError)) throw error;
   }
 }
 
-async function postDue(
-  tx: Db,
-  { personId, userId }: Person,
-  shop: string,
-  now: Date,
-): Promise<number> {
-  if (userId === null) return 0;
+/** @returns false when nothing is due */
+async function postDue(tx: Db, personId: number, now: Date): Promise<boolean> {
+  const [person] = await tx
+    .select({ userId: movedPeople.userId, shop: imports.shop })
+    .from(movedPeople)
+    .innerJoin(imports, eq(imports.importId, movedPeople.importId))
+    .where(eq(movedPeople.personId, personId));
+  if (!person?.userId) return false;
   const rows = await tx
     .update(movedMoney)
     .set({ postedAt: now })
@@ -192,44 +189,46 @@ async function postDue(
       and(
         eq(movedMoney.personId, personId),
         isNull(movedMoney.postedAt),
-        sql`(${movedMoney.dueAt} is null or ${lte(movedMoney.dueAt, now)})`,
+        or(isNull(movedMoney.dueAt), lte(movedMoney.dueAt, now)),
       ),
     )
     .returning({ moneyId: movedMoney.moneyId, fen: movedMoney.fen });
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return false;
   const fen = rows.reduce((sum, row) => sum + row.fen, 0);
   await post(tx, {
     idem: `import:${personId}:${Math.min(...rows.map(({ moneyId }) => moneyId))}`,
     kind: 'import_claimed',
-    memo: shop,
+    memo: person.shop,
     refType: 'moved_person',
     refId: personId,
     at: now,
     lines: [
       { account: 'house:unclaimed', amount_fen: -fen },
-      { account: `user:${userId}:available`, amount_fen: fen },
+      { account: `user:${person.userId}:available`, amount_fen: fen },
     ],
   });
-  return fen;
+  return true;
 }
 
-const DUE_AT_ONCE = 200;
-
-export async function postDueMoved(db: Db, now: Date): Promise<number> {
-  const due = await db
-    .selectDistinct({ person: movedPeople, shop: imports.shop })
-    .from(movedMoney)
-    .innerJoin(movedPeople, eq(movedPeople.personId, movedMoney.personId))
-    .innerJoin(imports, eq(imports.importId, movedPeople.importId))
-    .innerJoin(users, and(eq(users.userId, movedPeople.userId), ne(users.status, 'closed')))
-    .where(
-      and(
-        isNull(movedMoney.postedAt),
-        lte(movedMoney.dueAt, now),
-        eq(movedPeople.state, 'claimed'),
-      ),
-    )
-    .limit(DUE_AT_ONCE);
-  for (const { person, shop } of due) await db.transaction((tx) => postDue(tx, person, shop, now));
-  return due.length;
-}
+export const postDueMoved = (db: Db, now: Date): Promise<number> =>
+  eachDue(db, {
+    list: async (last, limit) => {
+      const due = await db
+        .selectDistinct({ personId: movedMoney.personId })
+        .from(movedMoney)
+        .innerJoin(movedPeople, eq(movedPeople.personId, movedMoney.personId))
+        .innerJoin(users, and(eq(users.userId, movedPeople.userId), ne(users.status, 'closed')))
+        .where(
+          and(
+            gt(movedMoney.personId, last),
+            isNull(movedMoney.postedAt),
+            lte(movedMoney.dueAt, now),
+            eq(movedPeople.state, 'claimed'),
+          ),
+        )
+        .orderBy(asc(movedMoney.personId))
+        .limit(limit);
+      return due.map(({ personId }) => personId);
+    },
+    end: (tx, personId) => postDue(tx, personId, now),
+  });

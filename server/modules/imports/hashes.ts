@@ -1,15 +1,10 @@
-import { createHmac } from 'node:crypto';
-import type { Keys } from '@/server/keys';
+import type { Vault } from '@/server/db/vault';
 
-export type HashKeys = Pick<Keys, 'derive'>;
+export type Hash = Pick<Vault, 'hash'>;
 
-const keyed = ({ derive }: HashKeys, text: string): string =>
-  createHmac('sha256', derive('import')).update(text).digest('base64url');
+export const hashMobile = ({ hash }: Hash, mobile: string): string => hash('import:mobile', mobile);
 
-export const hashMobile = (keys: HashKeys, mobile: string): string =>
-  keyed(keys, `mobile|${mobile}`);
-
-export function hashName(keys: HashKeys, name: string): string | null {
+export function hashName({ hash }: Hash, name: string): string | null {
   const [first] = name.trim().normalize('NFKC').toLowerCase();
-  return first === undefined ? null : keyed(keys, `name|${first}`);
+  return first === undefined ? null : hash('import:name', first);
 }

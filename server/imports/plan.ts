@@ -1,38 +1,33 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
-import { REGION_FILE } from '@/lib/kit/region-file';
-import { readRegions } from '@/lib/kit/regions';
-import type { Db } from '@/server/db/client';
+import { isWhole } from '@/lib/kit/regions';
+import type { Database, Db } from '@/server/db/client';
 import { imports } from '@/server/db/schema';
+import { allRegions } from '@/server/modules/addresses/regions';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
 } from '@/server/modules/operators/authorize';
+import { versionOf } from '@/server/operator/version';
 import { writeCsv } from '@/server/text/csv';
 import { readDump } from './dump/file';
 import { leftTables, writeLists } from './files';
 import { cutCycles } from './inviters';
 import { type PlanReport, readReport } from './report';
 import { RULES } from './rules';
-import { SOURCE_OF, type SourceName, SOURCES } from './sources';
+import { type SourceName, SOURCES } from './sources';
 import { fillCommon, refuseUnknown, stage, wantedOf } from './stage';
 
-interface Database {
-  db: Db;
-  pool: Pool;
-}
-
-export interface DumpOptions {
+interface DumpOptions {
   place: string;
   source: string;
   prefix?: string;
 }
 
-export interface PlanOptions extends DumpOptions {
+interface PlanOptions extends DumpOptions {
   shop: string;
   /** Must not exist. */
   folder: string;
@@ -49,13 +44,15 @@ export interface Plan {
   digest: string;
 }
 
+const isSource = (name: string): name is SourceName => Object.hasOwn(SOURCES, name);
+
 function sourceOf({ source: given, prefix }: DumpOptions) {
-  const name = SOURCES.find((one) => one === given);
-  if (!name) throw new OperationRefused(`--source 须为 ${SOURCES.join('、')}`);
-  const source = SOURCE_OF[name];
+  if (!isSource(given))
+    throw new OperationRefused(`--source 须为 ${Object.keys(SOURCES).join('、')}`);
+  const source = SOURCES[given];
   if (prefix !== undefined && !/^\w{0,30}$/.test(prefix))
     throw new OperationRefused('--prefix 只能包含字母、数字与下划线');
-  return { name, source, prefix: (prefix ?? source.prefix).toLowerCase() };
+  return { name: given, source, prefix: (prefix ?? source.prefix).toLowerCase() };
 }
 
 export async function inspectImport(db: Db, operation: Operation, options: DumpOptions) {
@@ -93,8 +90,8 @@ function waitsOf({ begun, undated, money, orders }: PlanReport): string[] {
 }
 
 async function loadRegions(client: PoolClient): Promise<void> {
-  const text = fs.readFileSync(path.join(process.cwd(), 'public', REGION_FILE), 'utf8');
-  const leaves = [...readRegions(text).paths].filter(([, names]) => !names.at(-1)?.children.length);
+  const regions = allRegions();
+  const leaves = [...regions.paths].filter(([code]) => isWhole(regions, code));
   const part = (at: number) => leaves.map(([, names]) => (names[at] ?? names.at(-1))?.name ?? '');
   await client.query(
     'create temp table regions (code text, province text, city text, district text)',
@@ -139,10 +136,7 @@ async function writePlan(
     { mode: 0o600 },
   );
   const content = { source: name, shop, dumpDigest: dump.digest, report };
-  const digest = createHash('sha256')
-    .update(JSON.stringify({ ...content, lists }))
-    .digest('hex');
-  const plan = { ...content, waits: waitsOf(report), digest };
+  const plan = { ...content, waits: waitsOf(report), digest: versionOf([content, lists]) };
   fs.writeFileSync(path.join(draft, 'plan.json'), `${JSON.stringify(plan, null, 2)}\n`, {
     mode: 0o600,
   });
@@ -162,9 +156,8 @@ export async function planning<T>(
     return await withScratch(pool, async (client) =>
       work(await writePlan(client, draft, options), client),
     );
-  } catch (error) {
+  } finally {
     fs.rmSync(draft, { recursive: true, force: true });
-    throw error;
   }
 }
 
@@ -179,8 +172,10 @@ export async function planImport(
   if (fs.existsSync(folder)) throw new OperationRefused(`${folder} 已存在，请换一个文件夹`);
   const shop = options.shop.trim();
   if (shop.length < 2 || shop.length > 20) throw new OperationRefused('--shop 须为 2 至 20 个字');
-  const plan = await planning(pool, folder, { ...options, shop }, async (found) => found);
-  fs.renameSync(`${folder}.part`, folder);
+  const plan = await planning(pool, folder, { ...options, shop }, async (found) => {
+    fs.renameSync(`${folder}.part`, folder);
+    return found;
+  });
   const { source, dumpDigest, digest } = plan;
   await db.transaction(async (tx) => {
     if (plan.waits.length === 0) await keepPlan(tx, operation, options, plan, name);
