@@ -9,14 +9,15 @@ import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
+import { fenToYuan } from '@/lib/format';
 import { movedCopy as copy } from '@/lib/imports/copy';
 import { type Moved, useMoved } from '@/lib/imports/use-moved';
 
 function Facts({ moved: { available, pending, pendingUntil, hasInviter } }: { moved: Moved }) {
   const rows: [string, string][] = [
-    [copy.available, available > 0 || pending > 0 ? copy.money(available) : copy.nothing],
+    [copy.available, available > 0 || pending > 0 ? fenToYuan(available) : copy.nothing],
     ...(pending > 0 && pendingUntil !== null
-      ? [[copy.pending(pendingUntil), copy.money(pending)] as [string, string]]
+      ? [[copy.pending(pendingUntil), fenToYuan(pending)] as [string, string]]
       : []),
     ...(hasInviter ? [[copy.inviter, copy.keepsInviter] as [string, string]] : []),
   ];

@@ -1,4 +1,4 @@
-import { boolean, number, object, string } from 'yup';
+import { boolean, object, string } from 'yup';
 import { fen, nothing, time } from './fields';
 
 export const welcome = {
@@ -24,7 +24,7 @@ export const answer = {
   }),
   output: object({
     isClaimed: boolean().required(),
-    available: number().integer().required(),
-    pending: number().integer().required(),
+    available: fen().required(),
+    pending: fen().required(),
   }),
 };

@@ -1,4 +1,4 @@
-import { fenToText } from '@/lib/format';
+import { fenToYuan } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
 import { site } from '@/lib/kit/site';
 
@@ -10,7 +10,6 @@ export const movedCopy = {
   pending: (until: number) => `待入账（${dateText(until)}前）`,
   inviter: '邀请人',
   keepsInviter: '沿用旧店的邀请人',
-  money: (fen: number) => `¥${fenToText(fen)}`,
   nothing: '没有余额',
   name: '原昵称的第一个字',
   consent: '我同意把旧店账户并入本账号',
@@ -21,6 +20,6 @@ export const movedCopy = {
   refuseTitle: '不迁入旧店账户？',
   refuseText: '之后不能再迁入，余额由客服为你退回。',
   keep: '再想想',
-  done: (fen: number) => (fen > 0 ? `已转入¥${fenToText(fen)}` : '已迁入'),
+  done: (fen: number) => (fen > 0 ? `已转入${fenToYuan(fen)}` : '已迁入'),
   refused: '没有迁入，客服会联系你退回余额',
 } as const;
