@@ -17,7 +17,6 @@ export interface Source {
 /** Seconds; 0 for what is no time. */
 export const seconds = (column: string): string =>
   `case when ${column} ~ '^\\d{1,10}$' then ${column}::bigint else 0 end`;
-/** Null for an unreadable number. */
 export const figure = (column: string): string =>
   `case when ${column} ~ '^-?\\d{1,15}(\\.\\d{1,9})?$' then ${column}::numeric end`;
 export const less = (amount: string, taken: string): string =>

@@ -174,7 +174,6 @@ async function bindIfFree(tx: Db, memberId: number | null, refereeId: number | n
   }
 }
 
-/** @returns false when nothing is due */
 async function postDue(tx: Db, personId: number, now: Date): Promise<boolean> {
   const [person] = await tx
     .select({ userId: movedPeople.userId, shop: imports.shop })
