@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { storePicture } from '@/lib/contract/console/pictures';
+import { customRole } from '@/lib/contract/console/roles';
 import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
+import { customRoles } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
 
@@ -47,4 +49,19 @@ test('what is no picture, too large or not theirs is refused in a sentence', asy
   assert.equal((await send(clerk, huge)).data.err, 'too_large');
   const other = await c.as(['auditor']);
   assert.equal((await send(other, noPicture)).data.err, 'no_permission');
+});
+
+test('who ships uploads private pictures of deliveries, no public ones', async () => {
+  const now = new Date(t.clock.now);
+  const of = { createdBy: 'x', createdAt: now, changedAt: now };
+  const permissions = ['goods.read', 'order.ship'];
+  const [role] = await t.db
+    .insert(customRoles)
+    .values({ ...of, name: '只发货', permissions })
+    .returning();
+  const courier = await c.as([customRole(role?.id ?? 0)]);
+  const data = (await photo()).toString('base64');
+  assert.equal((await send(courier, data)).data.err, 'no_permission');
+  const { data: stored } = await courier.send(storePicture, { data, folder: 'work' });
+  assert.match(String(stored.key), /^work\//);
 });
