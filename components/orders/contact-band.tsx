@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Band } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { MobileField } from '@/components/ui/field/mobile-field';
-import { TextField } from '@/components/ui/field/text-field';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import type { Quote } from '@/lib/orders/types';
 import { type Checkout, mobileOf } from '@/lib/orders/use-checkout';
 import styles from './checkout.module.css';
 import { hasSlotFault, MOBILE_ID, mobileFault } from './use-submit';
+import { VisitorField } from './visitor-field';
 
 interface ContactBandProps {
   checkout: Checkout;
@@ -15,7 +15,7 @@ interface ContactBandProps {
   kind: Quote['kind'];
 }
 
-/** The code of a service or course is sent there; of an appointment also who comes. */
+/** The code of a service or course is sent there. */
 export function ContactBand({ checkout, quote, kind }: ContactBandProps) {
   const [wasLeft, setLeft] = useState(false);
   const mobile = mobileOf(quote, checkout.draft);
@@ -35,12 +35,7 @@ export function ContactBand({ checkout, quote, kind }: ContactBandProps) {
           required
         />
         {isVisit && (
-          <TextField
-            layout="row"
-            label={copy.visitor}
-            placeholder={copy.visitorHint}
-            maxLength={20}
-            autoComplete="name"
+          <VisitorField
             value={checkout.draft.visitor ?? ''}
             onChange={(visitor) => checkout.change({ visitor })}
           />

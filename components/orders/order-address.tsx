@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
@@ -31,14 +31,28 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
   const { navigateTo } = useNavigate();
   useChosenAddress(orderId, picked);
   if (!address) return null;
-  if (order.form === 'slot') return <Visitor order={order} address={address} />;
-  if (order.kind !== 'goods' || order.way === 'pickup') return <Contact mobile={address.mobile} />;
+  const { name, mobile } = address;
+  if (order.form === 'slot')
+    return (
+      <Contact label={bookingCopy.visitor} text={[name, mobile].filter(Boolean).join(' ')}>
+        {canChangeVisitor(order) && (
+          <AppLink
+            className={cx('rigid tap rel t-note brand-ink', styles.change)}
+            href={`/pages/booking/change?orderId=${orderId}`}
+          >
+            {bookingCopy.changeVisitor}
+          </AppLink>
+        )}
+      </Contact>
+    );
+  if (order.kind !== 'goods' || order.way === 'pickup')
+    return <Contact label={copy.mobile} text={mobile} />;
   return (
     <section className={cx('middle gap-12 surface to-left', styles.card)} aria-label={copy.address}>
       <Icon path={mapPin} />
       <span className={cx('grow t-note l-21 ink-2', styles.main)}>
         <b>
-          {address.name} <span className="tnum">{maskMobile(address.mobile)}</span>
+          {name} <span className="tnum">{maskMobile(mobile)}</span>
         </b>
         <span>{placeText(address)}</span>
       </span>
@@ -59,42 +73,21 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
   );
 }
 
-interface VisitorProps {
-  order: Order;
-  address: NonNullable<Order['address']>;
+interface ContactProps {
+  label: string;
+  text: string;
+  children?: ReactNode;
 }
 
-function Visitor({ order, address: { name, mobile } }: VisitorProps) {
+function Contact({ label, text, children }: ContactProps) {
   return (
-    <section
-      className={cx('middle gap-12 surface to-left', styles.card)}
-      aria-label={bookingCopy.visitor}
-    >
+    <section className={cx('middle gap-12 surface to-left', styles.card)} aria-label={label}>
       <Icon path={phone} />
       <span className={cx('grow t-note l-21 ink-2', styles.main)}>
-        <b className="tnum">{[name, mobile].filter(Boolean).join(' ')}</b>
-        <span>{bookingCopy.visitor}</span>
+        <b className="tnum">{text}</b>
+        <span>{label}</span>
       </span>
-      {canChangeVisitor(order) && (
-        <AppLink
-          className={cx('rigid tap rel t-note brand-ink', styles.change)}
-          href={`/pages/booking/change?orderId=${order.orderId}`}
-        >
-          {bookingCopy.changeVisitor}
-        </AppLink>
-      )}
-    </section>
-  );
-}
-
-function Contact({ mobile }: { mobile: string }) {
-  return (
-    <section className={cx('middle gap-12 surface to-left', styles.card)} aria-label={copy.mobile}>
-      <Icon path={phone} />
-      <span className={cx('grow t-note l-21 ink-2', styles.main)}>
-        <b className="tnum">{mobile}</b>
-        <span>{copy.mobile}</span>
-      </span>
+      {children}
     </section>
   );
 }

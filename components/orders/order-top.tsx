@@ -35,9 +35,10 @@ function Progress({ order }: { order: Order }) {
   if (!progress) return null;
   const { createdAt, paidAt, shippedAt, completedAt, pickup, local, delivery } = order;
   const booking = delivery?.booking;
+  const handed = pickup ?? local;
   const times = booking
     ? [paidAt, paidAt, booking.startAt, completedAt]
-    : [createdAt, paidAt, pickup || local ? (pickup ?? local)?.readyAt : shippedAt, completedAt];
+    : [createdAt, paidAt, handed ? handed.readyAt : shippedAt, completedAt];
   const steps = booking
     ? copy.slotSteps
     : pickup

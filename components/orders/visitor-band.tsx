@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { MobileField } from '@/components/ui/field/mobile-field';
-import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
@@ -12,6 +11,7 @@ import { bookingCopy as copy } from '@/lib/orders/booking-copy';
 import type { Order } from '@/lib/orders/types';
 import { useChangeVisitor } from '@/lib/orders/use-booking';
 import { mobileFault } from './use-submit';
+import { VisitorField } from './visitor-field';
 
 interface VisitorBandProps {
   itemId: number;
@@ -34,15 +34,7 @@ export function VisitorBand({ itemId, known }: VisitorBandProps) {
   return (
     <Band className="mt-8">
       <PlainForm onSubmit={save} className="grid gap-8">
-        <TextField
-          layout="row"
-          label={copy.visitor}
-          placeholder={copy.visitorHint}
-          maxLength={20}
-          autoComplete="name"
-          value={name}
-          onChange={setName}
-        />
+        <VisitorField value={name} onChange={setName} />
         <MobileField
           layout="row"
           error={wasSent ? fault : undefined}

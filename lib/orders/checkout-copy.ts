@@ -30,8 +30,6 @@ export const checkoutCopy = {
     course: '用于接收开课通知',
     goods: '用于自提联系',
   },
-  visitor: '到店人',
-  visitorHint: '选填，姓名',
   visitorMobile: '用于预约联系',
   needMobile: '请填写手机号',
   wrongMobile: '手机号格式不正确',

@@ -39,8 +39,8 @@ type Counted = Pick<
 >;
 
 export function leftText(voucher: Counted, now: number): string {
-  const { left, units, kind } = voucher;
-  if (voucher.isLocal) return copy.local.left;
+  const { left, units, kind, isLocal } = voucher;
+  if (isLocal) return copy.local.left;
   if (kind === 'pickup') return copy.pickup.left;
   if (kind === 'slot') return left === 1 ? copy.slot.left : copy.slot.leftOf(left);
   if (kind === 'pass') {

@@ -1,0 +1,20 @@
+import { TextField } from '@/components/ui/field/text-field';
+import { bookingCopy as copy } from '@/lib/orders/booking-copy';
+
+interface VisitorFieldProps {
+  value: string;
+  onChange: (name: string) => void;
+}
+
+export function VisitorField(props: VisitorFieldProps) {
+  return (
+    <TextField
+      layout="row"
+      label={copy.visitor}
+      placeholder={copy.visitorHint}
+      maxLength={20}
+      autoComplete="name"
+      {...props}
+    />
+  );
+}
