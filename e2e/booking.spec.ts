@@ -7,6 +7,7 @@ import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import { applyCopy } from '@/lib/refunds/copy';
 import { expectNoViolations } from './support/a11y';
 import { op } from './support/op';
+import { submitAndPay } from './support/paid-order';
 import { expect, test } from './support/test';
 
 const TITLE = '共享工位日票';
@@ -37,13 +38,10 @@ test('an appointment: a time is chosen, paid, changed, refused at the door befor
   await page.waitForURL(/checkout\/index/);
   await expect(page.getByText(PLACE).first()).toBeVisible();
   await page.getByLabel(checkoutCopy.mobile).fill('13800125678');
-  await page.getByLabel(checkoutCopy.visitor).fill('王小明');
+  await page.getByLabel(bookingCopy.visitor).fill('王小明');
   await page.getByRole('checkbox', { name: checkoutCopy.confirmSlot }).check();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: checkoutCopy.submit }).click();
-  await page.waitForURL(/checkout\/cashier/);
-  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
-  await op('e2e-pay-order', orderId);
+  const orderId = await submitAndPay(page);
 
   await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: ordersCopy.visiting })).toBeVisible();
@@ -112,10 +110,7 @@ test('a full time: the member waits in line, is offered the freed place, orders 
   await page.waitForURL(/checkout\/index/);
   await page.getByLabel(checkoutCopy.mobile).fill('13800125678');
   await page.getByRole('checkbox', { name: checkoutCopy.confirmSlot }).check();
-  await page.getByRole('button', { name: checkoutCopy.submit }).click();
-  await page.waitForURL(/checkout\/cashier/);
-  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
-  await op('e2e-pay-order', orderId);
+  const orderId = await submitAndPay(page);
   await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
   await expect(page.getByText(bookingCopy.states.booked, { exact: true })).toBeVisible();
 });
