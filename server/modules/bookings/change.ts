@@ -13,7 +13,8 @@ import { slotTermsOf } from '@/server/modules/vouchers/issue';
 
 type Change = CallOf<typeof contract.changeBooking>;
 
-async function itemOf(db: Db, userId: number, itemId: number) {
+/** @throws DomainError not_found */
+export async function itemOf(db: Db, userId: number, itemId: number) {
   const [row] = await db
     .select({ item: orderItems })
     .from(bookings)

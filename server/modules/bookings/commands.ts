@@ -1,9 +1,9 @@
 import { booking as resource } from '@/lib/contract/console/resources/booking';
 import { objectUntil } from '@/lib/format/slot-rules';
 import type { Db } from '@/server/db/client';
-import { OperationRefused } from '@/server/modules/operators/authorize';
+import { isOwn, OperationRefused } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
-import { awaitsDecision, isOwn, UNDECIDED } from '@/server/modules/orders/pickup';
+import { awaitsDecision, UNDECIDED } from '@/server/modules/orders/pickup';
 import { openUnits } from '@/server/modules/orders/units';
 import { leftOf } from '@/server/modules/orders/voucher-units';
 import { findOfItem, OWN } from '@/server/modules/vouchers/find-code';
@@ -13,20 +13,24 @@ import { findBooking, type Found, partsOf } from './operator-queries';
 
 const { actions } = resource;
 
-export async function lock(tx: Db, key: string): Promise<Found> {
+async function lock(tx: Db, key: string): Promise<Found> {
   const { booking } = await findBooking(tx, key);
   await lockOrder(tx, booking.orderId);
   return findBooking(tx, key);
 }
 
-/** As if the code had been shown, until a day after the last meeting. */
-export const attendBooking = operatorAction(resource, 'attend', actions.attend, {
+export const frame = {
   lock,
   version: partsOf,
   state: ({ booking }: Found) => booking.state,
   memberOf: ({ booking }: Found) => booking.userId,
+  done: { 'booking.attend': '登记到店', 'booking.deliver': '交付作品' },
+};
+
+/** As if the code had been shown, until a day after the last meeting. */
+export const attendBooking = operatorAction(resource, 'attend', actions.attend, {
+  ...frame,
   over: ({ booking }: Found) => `预约 ${booking.bookingId} 已不在待到店`,
-  done: { 'booking.attend': '登记到店' },
   work: async ({ tx, acting, operation: { now, operator }, row }) => {
     const { booking, slot, item } = row;
     if (now < slot.startAt) throw new OperationRefused('还没有开始');

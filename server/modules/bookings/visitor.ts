@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/bookings';
 import { booking as resource } from '@/lib/contract/console/resources/booking';
-import { bookings, orders } from '@/server/db/schema';
+import { orders } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { OperationRefused } from '@/server/modules/operators/authorize';
@@ -10,7 +10,8 @@ import { openOrderAddress, sealOrderAddress } from '@/server/modules/orders/addr
 import { lockOrder } from '@/server/modules/orders/close';
 import { bookingOf } from '@/server/modules/slots/bookings';
 import { operatorAction } from '@/server/operator/action';
-import { lock } from './commands';
+import { itemOf } from './change';
+import { frame } from './commands';
 
 /* The receiver of the order: sealed, exported and erased with it. */
 
@@ -20,12 +21,9 @@ export async function changeVisitor(
   { db: tx, now, member }: CallOf<typeof contract.changeVisitor>,
   { itemId, name, mobile }: InputOf<typeof contract.changeVisitor>,
 ): Promise<OutputOf<typeof contract.changeVisitor>> {
-  const [own] = await tx
-    .select({ orderId: bookings.orderId })
-    .from(bookings)
-    .where(and(eq(bookings.itemId, itemId), eq(bookings.userId, member.userId)));
-  const order = own && (await lockOrder(tx, own.orderId));
-  const found = own && (await bookingOf(tx, own.orderId));
+  const { orderId } = await itemOf(tx, member.userId, itemId);
+  const order = await lockOrder(tx, orderId);
+  const found = await bookingOf(tx, orderId);
   if (!order || !found) throw new DomainError('not_found', { msg: '预约不存在' });
   if (found.booking.state !== 'booked' || found.slot.startAt <= now)
     throw new DomainError('change_over', { msg: '预约已经开始或取消，不能更改到店人' });
@@ -35,13 +33,13 @@ export async function changeVisitor(
       addressSealed: sealOrderAddress(vault, order.sn, { name, mobile, detail: '' }),
       version: sql`${orders.version} + 1`,
     })
-    .where(eq(orders.orderId, order.orderId));
+    .where(eq(orders.orderId, orderId));
   return {};
 }
 
 export const revealVisitor = (vault: () => Vault) =>
   operatorAction(resource, 'reveal', resource.actions.reveal, {
-    lock,
+    lock: frame.lock,
     work: async ({ operation, row: { booking, order } }) => {
       const found = openOrderAddress(vault(), order);
       if (!found) throw new OperationRefused(`预约 ${booking.bookingId} 没有联系方式`);

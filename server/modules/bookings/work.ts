@@ -15,27 +15,23 @@ import { lockOrder } from '@/server/modules/orders/close';
 import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { awaitsDecision, UNDECIDED } from '@/server/modules/orders/pickup';
 import { bookingOf, moveBooking } from '@/server/modules/slots/bookings';
+import { isWorkPicture } from '@/server/modules/uploads/film';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
-import { lock } from './commands';
+import { itemOf } from './change';
+import { frame } from './commands';
 import { listDue } from './due';
-import { type Found, partsOf } from './operator-queries';
+import type { Found } from './operator-queries';
 
 const { actions } = resource;
 
-const PICTURE = /^work\/[a-z0-9]+\/[a-z0-9]+\.webp$/;
-
 /** Again: corrects it, and the days to confirm begin anew. */
 export const deliverWork = operatorAction(resource, 'deliver', actions.deliver, {
-  lock,
-  version: partsOf,
-  state: ({ booking }: Found) => booking.state,
-  memberOf: ({ booking }: Found) => booking.userId,
+  ...frame,
   over: ({ booking }: Found) => `预约 ${booking.bookingId} 没有待交付的作品`,
-  done: { 'booking.attend': '登记到店', 'booking.deliver': '交付作品' },
   work: async ({ tx, operation: { now }, row: { booking, order }, form }) => {
     const files = [...(form.pictures ?? [])];
     const handNote = form.note?.trim() ?? '';
-    if (files.some((key) => !PICTURE.test(key))) throw faultOfForm({ pictures: '请重新上传图片' });
+    if (!files.every(isWorkPicture)) throw faultOfForm({ pictures: '请重新上传图片' });
     if (files.length === 0 && handNote === '') throw faultOfForm({ note: '图片与说明至少填一项' });
     if (await awaitsDecision(tx, booking.orderId)) throw new OperationRefused(UNDECIDED);
     const { itemId, orderId, userId } = booking;
@@ -64,14 +60,10 @@ export async function confirmWork(
   { db: tx, now, member }: CallOf<typeof contract.confirmWork>,
   { itemId }: InputOf<typeof contract.confirmWork>,
 ): Promise<OutputOf<typeof contract.confirmWork>> {
-  const [own] = await tx
-    .select({ orderId: bookings.orderId })
-    .from(bookings)
-    .where(and(eq(bookings.itemId, itemId), eq(bookings.userId, member.userId)));
-  if (!own) throw new DomainError('not_found', { msg: '预约不存在' });
-  await lockOrder(tx, own.orderId);
+  const { orderId } = await itemOf(tx, member.userId, itemId);
+  await lockOrder(tx, orderId);
   const isMoved = await moveBooking(tx, itemId, ['handed'], { state: 'done' });
-  if (!isMoved || !(await completeIfDelivered(tx, own.orderId, now)))
+  if (!isMoved || !(await completeIfDelivered(tx, orderId, now)))
     throw new DomainError('order_state');
   return {};
 }
@@ -100,7 +92,8 @@ export const notifyOfLateWork = (db: Db, now: Date): Promise<number> =>
     list: listDue(
       db,
       and(
-        ...[eq(bookings.state, 'working'), lte(bookings.workDueAt, now)],
+        eq(bookings.state, 'working'),
+        lte(bookings.workDueAt, now),
         notExists(
           db
             .select({ one: sql`1` })
