@@ -66,8 +66,8 @@ export async function placeOf(tx: Db, path: string, places: Places) {
   return place;
 }
 
-type WayFacts = Pick<GoodsFacts, 'readyHours' | 'local' | 'places'>;
 const WAY_FACTS = ['readyHours', 'local', 'places'] as const;
+type WayFacts = Pick<GoodsFacts, (typeof WAY_FACTS)[number]>;
 
 export const columnsOf = async (
   tx: Db,

@@ -9,7 +9,7 @@ export interface Local {
   districts: string[];
 }
 
-export const LOCAL_FORM = '须形如 街区配送：杭州市余杭区、杭州市滨江区，冒号前是运费规则';
+const LOCAL_FORM = '须形如 街区配送：杭州市余杭区、杭州市滨江区，冒号前是运费规则';
 
 const MOST_DISTRICTS = 40;
 

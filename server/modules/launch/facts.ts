@@ -24,7 +24,7 @@ export interface Facts extends LaunchDeps {
 export interface Verdict {
   state: keyof typeof ITEM_STATES;
   fact: string;
-  /** What a confirmation repeats: another basis needs another ask. */
+  /** Repeated by the confirmation: another basis needs another ask. */
   basis?: string;
   /** Not needed for the trial. */
   isForOpening?: true;

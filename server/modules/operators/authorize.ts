@@ -12,6 +12,7 @@ import { MONEY_PERMISSIONS } from './rights';
 export { audit, auditRefusal } from './audit';
 export {
   type Acting,
+  isOwn,
   type Operation,
   OperationRefused,
   type RefusalCode,

@@ -14,6 +14,12 @@ export interface Acting {
   person: string;
 }
 
+/** Of the operator's own account, or invited by it. */
+export const isOwn = (
+  { userId }: Pick<Acting, 'userId'>,
+  ids: readonly (number | null)[],
+): boolean => userId !== null && ids.includes(userId);
+
 export interface Operation {
   operator: string;
   now: Date;

@@ -92,6 +92,19 @@ export const promisesToPayFor = ({ form, status }: Order, items: readonly OrderI
 export const countUsableVouchers = (db: Db, userId: number, now: Date): Promise<number> =>
   db.$count(vouchers, and(eq(vouchers.userId, userId), isUsable(now)));
 
+function promisesOfWay(
+  { way, paidAt, shipDueAt }: Order,
+  items: readonly OrderItem[],
+  now: Date,
+): string[] {
+  const readyHours =
+    shipDueAt && paidAt ? Math.round((shipDueAt.getTime() - paidAt.getTime()) / HOUR_MS) : 0;
+  if (readyHours === 0) return [];
+  const isMade = items.some(({ custom }) => custom !== null);
+  const keepDays = keepDaysOf(items);
+  return promisesOf({ form: 'ship', ways: [way], readyHours, keepDays, isMade }, dayOf(now));
+}
+
 type Pickup = NonNullable<OutputOf<typeof getOrder>['order']['pickup']>;
 
 /** Undefined for what is sent. */
@@ -101,7 +114,7 @@ export async function pickupOf(
   items: readonly OrderItem[],
   now: Date,
 ): Promise<Pickup | undefined> {
-  const { orderId, placeId, readyAt, receiptDueAt, shipDueAt, paidAt } = order;
+  const { orderId, placeId, readyAt, receiptDueAt } = order;
   const place = await findPlace(db, placeId);
   if (!place) return undefined;
   const [voucher] = await db
@@ -109,19 +122,9 @@ export async function pickupOf(
     .from(vouchers)
     .where(eq(vouchers.orderId, orderId));
   const moves = voucher ? await movesOf(db, voucher, now) : null;
-  const readyHours =
-    shipDueAt && paidAt ? Math.round((shipDueAt.getTime() - paidAt.getTime()) / HOUR_MS) : null;
   return {
     place: showPlace(place),
-    promises: readyHours
-      ? promisesOf(
-          {
-            ...{ form: 'ship', ways: ['pickup'], readyHours, keepDays: keepDaysOf(items) },
-            isMade: items.some(({ custom }) => custom !== null),
-          },
-          dayOf(now),
-        )
-      : [],
+    promises: promisesOfWay(order, items, now),
     readyAt: readyAt?.getTime(),
     keptTo: readyAt && receiptDueAt ? receiptDueAt.getTime() - 1 : undefined,
     voucherId: voucher?.isUsable ? voucher.voucherId : undefined,
@@ -140,34 +143,19 @@ export async function localOf(
   items: readonly OrderItem[],
   { now, keys }: { now: Date; keys: FilmKeys },
 ): Promise<Local | undefined> {
-  const { orderId, userId, way, status, readyAt, deliveredAt, receiptDueAt, shipDueAt } = order;
+  const { orderId, userId, way, status, readyAt, deliveredAt, receiptDueAt } = order;
   const { paidAt, deliveryPhoto: photo } = order;
   if (way !== 'local' || paidAt === null) return undefined;
   const [voucher] = await db
     .select({ voucherId: vouchers.voucherId })
     .from(vouchers)
     .where(and(eq(vouchers.orderId, orderId), isUsable(now)));
-  const readyHours = shipDueAt
-    ? Math.round((shipDueAt.getTime() - paidAt.getTime()) / HOUR_MS)
-    : null;
   return {
-    promises: promisesOf(
-      {
-        ...{ form: 'ship', ways: ['local'], readyHours },
-        isMade: items.some(({ custom }) => custom !== null),
-      },
-      dayOf(now),
-    ),
+    promises: promisesOfWay(order, items, now),
     readyAt: readyAt?.getTime(),
-    ...(deliveredAt
-      ? {
-          ...{
-            deliveredAt: deliveredAt.getTime(),
-            photo: (photo && signFilm(keys, photo, { userId, now })) || undefined,
-          },
-          signedAt: receiptDueAt?.getTime(),
-        }
-      : {}),
+    deliveredAt: deliveredAt?.getTime(),
+    photo: photo ? signFilm(keys, photo, { userId, now }) : undefined,
+    signedAt: deliveredAt ? receiptDueAt?.getTime() : undefined,
     voucherId: status === ORDER_STATUS.shipped ? voucher?.voucherId : undefined,
   };
 }

@@ -88,12 +88,9 @@ const insert = prepareSql<{
 
 function termsOf(line: Line, { place, isLocal, pass }: Sold): Terms {
   const { form, validDays, passDays, placeIds, courseId, lessonIds } = line;
-  if (isLocal) return line.readyHours === null ? {} : { readyHours: line.readyHours };
-  if (place)
-    return {
-      keepDays: isMade(line) ? MADE_DAYS : place.keepDays,
-      ...(line.readyHours === null ? {} : { readyHours: line.readyHours }),
-    };
+  const ready = line.readyHours === null ? {} : { readyHours: line.readyHours };
+  if (isLocal) return ready;
+  if (place) return { keepDays: isMade(line) ? MADE_DAYS : place.keepDays, ...ready };
   if (form === 'voucher' && validDays !== null)
     return { validDays, ...(placeIds.length > 0 ? { placeIds } : {}) };
   if (form === 'pass' && passDays !== null) return { passDays, placeIds, ...pass };

@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/client';
 import { notices, type Order, orders } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { eachDueOrder } from './each-due-order';
+import { PROMISED } from './promise';
 
 const { paid, shippedInPart } = ORDER_STATUS;
 
@@ -26,7 +27,7 @@ const isLate = (db: Db, now: Date) =>
 
 const textOf = ({ status, way }: Order, products: string): string =>
   way !== 'express'
-    ? `${products}超过承诺的时间还没有${way === 'local' ? '送出' : '备好'}。可以继续等，也可以在订单里一键退款，原路退回。`
+    ? `${products}超过承诺的时间还没有${PROMISED[way]}。可以继续等，也可以在订单里一键退款，原路退回。`
     : status === paid
       ? `${products}超过承诺的发货时间还没有发出。可以继续等，也可以在订单里一键退款，含运费，原路退回。`
       : `${products}有一部分超过承诺的发货时间没有发出。可以继续等，也可以在订单里一键退款，原路退回。`;
@@ -41,7 +42,7 @@ export const tellOfLate = (db: Db, now: Date): Promise<number> =>
         tx,
         order,
         {
-          title: `商家没有按时${{ express: '发货', pickup: '备好', local: '送出' }[order.way]}`,
+          title: `商家没有按时${PROMISED[order.way]}`,
           body: (products) => textOf(order, products),
           key: `order:${order.orderId}:late`,
         },

@@ -5,11 +5,11 @@ import { DAY_MS } from '@/lib/time';
 import type { Storage } from '@/server/adapters/storage/storage';
 import type { Db } from '@/server/db/client';
 import { orders } from '@/server/db/schema';
+import { isWorkPicture } from '@/server/modules/uploads/film';
 import { faultOfForm } from '@/server/operator/action';
 
 /* The photo of a buyer's door: private like handed work. */
 
-const PHOTO = /^work\/[a-z0-9]+\/[a-z0-9]+\.webp$/;
 const KEPT_DAYS = 90;
 const { completed, cancelled, refunded } = ORDER_STATUS;
 
@@ -28,7 +28,7 @@ export async function requirePhoto(
   { sizeOf }: Pick<Storage, 'sizeOf'>,
   key: string,
 ): Promise<void> {
-  if (!PHOTO.test(key) || (await sizeOf(key)) === null)
+  if (!isWorkPicture(key) || (await sizeOf(key)) === null)
     throw faultOfForm({ photo: '请上传送达照片' });
   if (await isPhoto(tx, key)) throw faultOfForm({ photo: '这张照片已用于另一次送达，请重新拍' });
 }
@@ -36,7 +36,7 @@ export async function requirePhoto(
 type RemoveFile = (key: string) => Promise<void>;
 
 /** The same picture may be handed work. */
-export async function removePhoto(tx: Db, removeFile: RemoveFile, key: string): Promise<void> {
+async function removePhoto(tx: Db, removeFile: RemoveFile, key: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`select 1 from bookings where files @> jsonb_build_array(${key}::text) limit 1`,
   );

@@ -8,13 +8,13 @@ import type { Storage } from '@/server/adapters/storage/storage';
 import type { Db } from '@/server/db/client';
 import { type Order, orders, saleRefundRequests, users, vouchers } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
-import { type Acting, OperationRefused } from '@/server/modules/operators/authorize';
+import { type Acting, isOwn, OperationRefused } from '@/server/modules/operators/authorize';
 import { operatorAction } from '@/server/operator/action';
 import { frame } from './commands';
 import { eachDueOrder } from './each-due-order';
 import { requirePhoto } from './local-photo';
 import { completeOrderSale } from './order-sale';
-import { awaitsDecision, isOwn, localEnd, UNDECIDED } from './pickup';
+import { awaitsDecision, UNDECIDED, waitingEnd } from './pickup';
 import { returnWindowEnd } from './receipt';
 import { linesOf, moveOrders } from './ship';
 
@@ -77,7 +77,7 @@ export const undeliverOrder = operatorAction(resource, 'undeliver', resource.act
       throw new OperationRefused('只能撤销30分钟内的送达', 'no_permission', 'redeem.undo');
     await moveOrders(tx, [row], {
       ...{ deliveredAt: null, deliveryPhoto: '' },
-      receiptDueAt: localEnd(row, now),
+      receiptDueAt: waitingEnd(row, now),
     });
     await notifyBuyer(
       tx,

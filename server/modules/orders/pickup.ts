@@ -14,7 +14,7 @@ import {
   refunds,
 } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
-import { type Acting, OperationRefused } from '@/server/modules/operators/authorize';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { completeOrderSale } from './order-sale';
 import { returnWindowEnd } from './receipt';
 import { leftToShip, linesOf, moveOrders } from './ship';
@@ -31,11 +31,11 @@ function whyNotReady({ sn, way, status }: Order): string | null {
   return `订单 ${sn} ${status === shipped ? '已经备好' : '不在备货中'}，未做更改`;
 }
 
-const LOCAL_DAYS = 330;
+/** Without a last day; the provider refunds this long. */
+export const WAITING_DAYS = 330;
 
-/** After payment: the provider refunds a year long. */
-export const localEnd = ({ paidAt }: Pick<Order, 'paidAt'>, now: Date): Date =>
-  endOfDayAfter(paidAt ?? now, LOCAL_DAYS);
+export const waitingEnd = ({ paidAt }: Pick<Order, 'paidAt'>, now: Date): Date =>
+  endOfDayAfter(paidAt ?? now, WAITING_DAYS);
 
 /** Of the row that is kept longest. */
 export const keepDaysOf = (items: readonly OrderItem[]): number =>
@@ -59,7 +59,7 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
   if (items.some(({ custom, makingAt }) => custom && !makingAt))
     throw new OperationRefused(`订单 ${sn} 还没有开始制作`);
   const isLocal = way === 'local';
-  const to = isLocal ? localEnd(order, now) : endOfDayAfter(now, keepDaysOf(items));
+  const to = isLocal ? waitingEnd(order, now) : endOfDayAfter(now, keepDaysOf(items));
   await moveOrders(tx, [order], { status: shipped, readyAt: now, receiptDueAt: to });
   /* On its way, as in a parcel. */
   if (isLocal) await countSent(tx, orderId);
@@ -86,12 +86,6 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
   const next = isLocal ? '现在送出' : `保留到${lastDay}`;
   return { num: items.reduce((sum, item) => sum + leftToShip(item), 0), next };
 }
-
-/** Of the operator's own account, or invited by it. */
-export const isOwn = (
-  { userId }: Pick<Acting, 'userId'>,
-  ids: readonly (number | null)[],
-): boolean => userId !== null && ids.includes(userId);
 
 export const UNDECIDED = '买家申请了退款，请先审核';
 

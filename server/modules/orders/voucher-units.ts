@@ -8,6 +8,10 @@ import { DomainError } from '@/server/http/call';
 export const leftOf = ({ units, used, refunded, held }: Voucher): number =>
   units - used - refunded - held;
 
+/** Handed over at no place. */
+export const isLocal = ({ kind, placeIds }: Pick<Voucher, 'kind' | 'placeIds'>): boolean =>
+  kind === 'pickup' && placeIds.length === 0;
+
 /** A pick-up code once its order is ready. */
 export const isUsable = (now: Date) =>
   and(

@@ -4,6 +4,7 @@ import { dayText, momentText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import type { Order, Payment, Refund } from '@/server/db/schema';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
+import { PROMISED } from '@/server/modules/orders/promise';
 import { ACCEPT_WORKING_DAYS, SEND_DAYS } from '@/server/modules/payments/refund-notices';
 import type { Facts } from './facts';
 import { type Decision, hasFreight, type Rule } from './rules';
@@ -76,7 +77,7 @@ export function policyText(
   if (rule === 'promise' && facts.isPlaceGone) return '自提的门店已关闭，无需审核，立即退款。';
   if (rule === 'promise' && facts.slot) return '商家未按承诺时间交付，无需审核，立即退款。';
   if (rule === 'promise')
-    return `商家未按承诺时间${{ express: '发货', pickup: '备好', local: '送出' }[facts.order.way]}，无需审核，立即退款。`;
+    return `商家未按承诺时间${PROMISED[facts.order.way]}，无需审核，立即退款。`;
   if (rule === 'unshipped' || rule === 'unclaimed')
     return `商品尚未${{ express: '发出', pickup: '取走', local: '送到' }[facts.order.way]}，无需审核，立即退款。`;
   if (rule === 'service') return '服务尚未使用，无需审核，立即退款。';

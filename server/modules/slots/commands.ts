@@ -6,8 +6,8 @@ import { addDays, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { bookings, orders, places, skus, slotPlans, slots } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { CAME } from '@/server/modules/slots/bookings';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
+import { CAME } from './bookings';
 import { type Found, getSlot, partsOf, stateOf } from './operator-queries';
 import { insertSlots, makeSlotsOf } from './plan';
 

@@ -13,6 +13,8 @@ const VALID_MS = 2 * HOUR_MS;
 export const isPaidFilm = (src: string): boolean => src.startsWith(FOLDER);
 
 export const isWork = (key: string): boolean => key.startsWith(WORK);
+export const isWorkPicture = (key: string): boolean =>
+  /^work\/[a-z0-9]+\/[a-z0-9]+\.webp$/.test(key);
 export const isPrivate = (key: string): boolean => isPaidFilm(key) || isWork(key);
 
 const proofOf = (keys: FilmKeys, key: string, member: string, until: string): string =>

@@ -9,6 +9,7 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { openTicket } from '@/server/modules/feedback/service';
 import { lockOrder } from '@/server/modules/orders/close';
 import { listedUntil } from '@/server/modules/orders/listed';
+import { isLocal } from '@/server/modules/orders/voucher-units';
 import { makeCode } from './code';
 import type { VoucherDeps } from './deps';
 import { findVoucher } from './queries';
@@ -117,7 +118,7 @@ export async function disputeUse(
   const when = momentText(use.scannedAt.getTime());
   const what =
     voucher.kind === 'pickup'
-      ? `在 ${when} 被${voucher.placeIds.length === 0 ? '收走，不是我收' : '取走，不是我取'}的。`
+      ? `在 ${when} 被${isLocal(voucher) ? '收走，不是我收' : '取走，不是我取'}的。`
       : `的券在 ${when} 被使用了${use.units}次，不是我用的。`;
   await openTicket(
     db,

@@ -12,8 +12,8 @@ import {
   type Voucher,
   vouchers,
 } from '@/server/db/schema';
-import { type Acting, OperationRefused } from '@/server/modules/operators/authorize';
-import { awaitsDecision, isOwn, UNDECIDED } from '@/server/modules/orders/pickup';
+import { type Acting, isOwn, OperationRefused } from '@/server/modules/operators/authorize';
+import { awaitsDecision, UNDECIDED } from '@/server/modules/orders/pickup';
 import { isItemOf, leftOf, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 import { placesById } from '@/server/modules/places/queries';
 import { bookingOf, isCalledOff } from '@/server/modules/slots/bookings';
@@ -120,12 +120,11 @@ export async function refusalOf(
   if (last) return `已于${momentText(last.scannedAt.getTime())}由${last.operator}核销`;
   const elsewhere = await otherPlace(tx, voucher, placeId);
   if (elsewhere) return elsewhere;
-  const isPickup = voucher.kind === 'pickup';
+  const [isPickup, isSlot] = [voucher.kind === 'pickup', voucher.kind === 'slot'];
   if (isPickup && order.readyAt === null)
     return order.way === 'local' ? '订单还没有送出' : '订单还没有备好，备好后可以取';
-  if (isPickup && (await awaitsDecision(tx, order.orderId))) return UNDECIDED;
-  if (voucher.kind === 'slot' && (await awaitsDecision(tx, order.orderId))) return UNDECIDED;
-  const notNow = voucher.kind === 'slot' ? await notYet(tx, order.orderId, now) : null;
+  if ((isPickup || isSlot) && (await awaitsDecision(tx, order.orderId))) return UNDECIDED;
+  const notNow = isSlot ? await notYet(tx, order.orderId, now) : null;
   if (notNow) return notNow;
   if (now < validFrom) return `${dayText(dayOf(validFrom))}起可用`;
   if (now >= validTo)

@@ -7,6 +7,7 @@ import { type Order, type OrderItem, orderItems, orders, vouchers } from '@/serv
 import type { Vault } from '@/server/db/vault';
 import { lockOrder } from '@/server/modules/orders/close';
 import { countDays, firstDayOf } from '@/server/modules/orders/pass-days';
+import { WAITING_DAYS } from '@/server/modules/orders/pickup';
 import { unitsOf } from '@/server/modules/orders/units';
 import { type Booked, bookingOf } from '@/server/modules/slots/bookings';
 import { makeCode } from './code';
@@ -14,9 +15,6 @@ import { makeCode } from './code';
 /** Of products that were sold before they named it. */
 const VALID_DAYS = 90;
 const BATCH = 100;
-
-/** An order that is not ready has no last day; the provider refunds this long. */
-export const WAITING_DAYS = 330;
 
 const pickupOf = (vault: Vault, { orderId, userId, placeId }: Order, now: Date) => ({
   ...{ orderId, userId, kind: 'pickup' as const, seq: 1, units: 1 },

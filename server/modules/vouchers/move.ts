@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type * as contract from '@/lib/contract/vouchers';
-import { endOfDayAfter, HOUR_MS } from '@/lib/time';
+import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
   notices,
@@ -20,12 +20,12 @@ import { notifyBuyer, voucherRoute } from '@/server/modules/notices/of-orders';
 import { lockOrder } from '@/server/modules/orders/close';
 import { eachDueOrder } from '@/server/modules/orders/each-due-order';
 import { listedUntil } from '@/server/modules/orders/listed';
+import { waitingEnd } from '@/server/modules/orders/pickup';
 import { readyHoursOf } from '@/server/modules/orders/pickup-places';
 import { linesOf } from '@/server/modules/orders/ship';
 import { hasStranded, isStranded, movesOf } from '@/server/modules/orders/stranded';
 import { listedText, reissue } from './change';
 import type { VoucherDeps } from './deps';
-import { WAITING_DAYS } from './issue';
 import { findVoucher } from './queries';
 
 const { paid, underWay, shipped } = ORDER_STATUS;
@@ -52,7 +52,7 @@ async function movePickup(tx: Db, order: Order, placeId: number, now: Date): Pro
     .returning({ orderId: orders.orderId });
   if (rows.length === 0) throw new DomainError('voucher_state');
   await markLate(tx, order.shipDueAt, { now, cause: 'move' });
-  return endOfDayAfter(order.paidAt ?? now, WAITING_DAYS);
+  return waitingEnd(order, now);
 }
 
 /** Its place closed for good. @throws DomainError not_found | voucher_state | voucher_listed | place_off */

@@ -10,7 +10,7 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 import { lockOrder } from '@/server/modules/orders/close';
 import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { handOver } from '@/server/modules/orders/pickup';
-import { leftOf, stateAfter } from '@/server/modules/orders/voucher-units';
+import { isLocal, leftOf, stateAfter } from '@/server/modules/orders/voucher-units';
 import { listOpen } from '@/server/modules/places/queries';
 import { noteArrival } from '@/server/modules/slots/bookings';
 import { type OperatorAction, operatorAction } from '@/server/operator/action';
@@ -44,6 +44,8 @@ async function lockFound(tx: Db, deps: RedeemDeps, text: string): Promise<Found>
   return findCode(tx, deps, text);
 }
 
+const USED = { use: '券已使用', pickup: '已取货', slot: '已到店', pass: '券已使用' } as const;
+
 async function notifyUse(
   tx: Db,
   { voucher, item }: Pick<Found, 'voucher' | 'item'>,
@@ -51,22 +53,15 @@ async function notifyUse(
   now: Date,
 ): Promise<void> {
   const isPickup = voucher.kind === 'pickup';
-  const isLocal = isPickup && voucher.placeIds.length === 0;
   const rest = left > 0 ? `，还剩${left}次` : '';
   await notifyBuyer(
     tx,
     voucher,
     {
-      title: isLocal
-        ? '已送达'
-        : isPickup
-          ? '已取货'
-          : voucher.kind === 'slot'
-            ? '已到店'
-            : '券已使用',
+      title: isLocal(voucher) ? '已送达' : USED[voucher.kind],
       body: (products) =>
         isPickup
-          ? isLocal
+          ? isLocal(voucher)
             ? `${products}已当面交付。不是你收的，请打开收货码告诉我们。`
             : `${products}已在门店取走。不是你取的，请打开取货码告诉我们。`
           : `${products}的券使用了${units}次${rest}。不是你用的，请打开这张券告诉我们。`,

@@ -9,7 +9,7 @@ import type { Keys } from '@/server/keys';
 import { backNowOf } from '@/server/modules/orders/booking';
 import { withDays } from '@/server/modules/orders/pass-days';
 import { openUnits, paidOfUnits } from '@/server/modules/orders/units';
-import { leftOf } from '@/server/modules/orders/voucher-units';
+import { isLocal, leftOf } from '@/server/modules/orders/voucher-units';
 import { showPlace } from '@/server/modules/places/queries';
 import type { Booked } from '@/server/modules/slots/bookings';
 import { openCode } from './code';
@@ -45,7 +45,7 @@ export const showRow = ({ voucher, item }: { voucher: Voucher; item: OrderItem }
   image: item.image,
   state: voucher.state,
   kind: voucher.kind,
-  ...(voucher.kind === 'pickup' && voucher.placeIds.length === 0 ? { isLocal: true } : {}),
+  ...(isLocal(voucher) ? { isLocal: true } : {}),
   units: voucher.units,
   used: voucher.used,
   refunded: voucher.refunded,

@@ -121,14 +121,8 @@ export async function seedDemoLocal(
     const [rule] = await tx
       .insert(freightRules)
       .values({
-        ...{
-          name: '街区配送',
-          by: 'piece',
-          firstCount: 1,
-          firstFee: 300,
-          nextCount: 1,
-          nextFee: 0,
-        },
+        ...{ name: '街区配送', by: 'piece' },
+        ...{ firstCount: 1, firstFee: 300, nextCount: 1, nextFee: 0 },
       })
       .onConflictDoNothing()
       .returning();
