@@ -135,7 +135,7 @@ test("districts of the shop's own delivery are named; another spelling changes n
   const given = async (local: string, hours = 'readyHours: 24, ') => {
     const text = `goods:\n  - { ${hours}local: '${local}', skus: [{ code: MUG-B }] }\n`;
     const { changed, unchanged } = await importText(t.db, by('mei'), text);
-    return [changed, unchanged];
+    return { changed, unchanged };
   };
   const refuses = (local: string, sentence: RegExp, hours?: string) =>
     assert.rejects(given(local, hours), sentence);
@@ -144,12 +144,13 @@ test("districts of the shop's own delivery are named; another spelling changes n
   await refuses('同城：余杭区', /没有名为 同城 的运费规则/);
   await refuses('普通', /须形如/);
   await refuses(`普通：${Array(41).fill('330110').join('、')}`, /最多 40 个区县/);
-  assert.deepEqual(await given('普通：滨江区、杭州市余杭区'), [1, 0]);
+  assert.deepEqual(await given('普通：滨江区、杭州市余杭区'), { changed: 1, unchanged: 0 });
   const { goodsId } = await skuOf('MUG-B');
   const [row] = await t.db.select().from(goods).where(eq(goods.goodsId, goodsId));
-  assert.deepEqual([row?.districts, row?.ways], [['330108', '330110'], ['express']]);
-  assert.deepEqual(await given('普通:330110，浙江省 杭州市 滨江区'), [0, 1]);
-  assert.deepEqual(await given(''), [1, 0]);
+  assert.deepEqual(row?.districts, ['330108', '330110']);
+  assert.deepEqual(row?.ways, ['express']);
+  assert.deepEqual(await given('普通:330110，浙江省 杭州市 滨江区'), { changed: 0, unchanged: 1 });
+  assert.deepEqual(await given(''), { changed: 1, unchanged: 0 });
   const [everywhere] = await t.db.select().from(goods).where(eq(goods.goodsId, goodsId));
   assert.deepEqual(everywhere?.ways, ['express', 'pickup']);
 });
