@@ -20,19 +20,16 @@ const REVIEWERS = {
 let held: { rows: unknown[] } = { rows: [] };
 
 function open(permissions: readonly string[], counts: () => unknown) {
+  const list = { rows: [], total: { count: 1 }, summary: { batches: [12] } };
+  const answers: Readonly<Record<string, () => unknown>> = {
+    'figures.getToday': () => ({ at: NOW, figures: [] }),
+    'withdrawals.countQueues': counts,
+    'withdrawals.listReviewers': () => REVIEWERS,
+    'operators.listHeld': () => held,
+  };
   server
     .mockReset()
-    .mockImplementation(async ({ name }: { name: string }) =>
-      name === 'figures.getToday'
-        ? { at: NOW, figures: [] }
-        : name === 'withdrawals.countQueues'
-          ? counts()
-          : name === 'withdrawals.listReviewers'
-            ? REVIEWERS
-            : name === 'operators.listHeld'
-              ? held
-              : { rows: [], total: { count: 1 }, summary: { batches: [12] } },
-    );
+    .mockImplementation(async ({ name }: { name: string }) => answers[name]?.() ?? list);
   setSessionState({
     kind: 'signed-in',
     session: { operator: '王芳', roles: [], permissions, environment: '', cityIds: null },
