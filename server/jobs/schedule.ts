@@ -18,6 +18,7 @@ import { closeDueAccounts } from '@/server/modules/account/close-due';
 import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
 import { postDueMoved } from '@/server/modules/imports/claim';
+import { keepRun } from '@/server/modules/launch/check';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { fillAddressHashes } from '@/server/modules/orders/fill-hashes';
 import { tellOfLate } from '@/server/modules/orders/late';
@@ -38,7 +39,6 @@ import { atDatabaseTime, compareClocks } from './clock';
 import { tendCourses } from './courses';
 import { deleteExpired, forgetOld } from './expire';
 import { checkFigures, tendFigures } from './figures';
-import { checkLaunch } from './launch';
 import { pollAllPayments } from './payments';
 import { reconcilePayouts } from './payouts';
 import { sendPushes } from './push';
@@ -120,7 +120,7 @@ export function jobsOf({
     ['audit', 15 * MINUTE_MS, (now) => auditNightly(background.db, now(), logger)],
     ['figures', MINUTE_MS, (now) => tendFigures(background.db, now())],
     ['figure check', 15 * MINUTE_MS, (now) => checkFigures(background.db, now(), logger)],
-    ['launch checks', HOUR_MS, (now) => checkLaunch(launch, db, now())],
+    ['launch checks', HOUR_MS, (now) => keepRun(db, launch, now())],
     ['broadcasts', 10 * SECOND_MS, (now) => continueBroadcasts(db, now)],
     ['push', 5 * SECOND_MS, (now) => sendPushes(pusher, db, now)],
     [

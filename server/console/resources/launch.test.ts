@@ -7,7 +7,6 @@ import { LAUNCH_ITEMS, launch, type LaunchItem } from '@/lib/contract/console/re
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { SmsMessage } from '@/server/adapters/sms';
 import { auditLog, consoleTotps, launchStates, trialInvites } from '@/server/db/schema';
-import { checkLaunch } from '@/server/jobs/launch';
 import { launchDepsOf } from '@/server/launch-deps';
 import { check, digestOf, keepRun } from '@/server/modules/launch/check';
 import type { LaunchDeps } from '@/server/modules/launch/facts';
@@ -214,14 +213,14 @@ test('one asks, another confirms within a day on the same facts', async () => {
 });
 
 test('the hourly run keeps states and since; a red item after the opening is an alarm', async () => {
-  await checkLaunch(deps, t.db, now());
+  await keepRun(t.db, deps, now());
   const alarm = async () =>
     (await one.send(list, { filters: { alarm: 'yes', state: 'red', hard: 'T' } })).data.rows;
   assert.deepEqual(await alarm(), []);
   await putSite(t, { law: { ...LAW, company: '' } }, one.operator);
   t.advance(10 * 60_000);
   const at = t.clock.now;
-  await checkLaunch(deps, t.db, now());
+  await keepRun(t.db, deps, now());
   t.advance(10 * 60_000);
   const [row] = await alarm();
   assert.deepEqual([row?.key, row?.since], ['company', at]);
@@ -261,7 +260,7 @@ test('one person pauses an open service, with a reason; a trial is not paused', 
 
 test('demo and local are never opened', async () => {
   const local = { ...deps, fixed: 'local' as const };
-  await checkLaunch(local, t.db, now());
+  await keepRun(t.db, local, now());
   const beside = await testConsole(t, { launch: local });
   const owner = await beside.as(['owner']);
   await owner.prove();

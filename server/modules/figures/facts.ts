@@ -67,7 +67,7 @@ const refundsDue = ({ from, to }: Span, extra: SQL = sql`true`): SQL => {
   );
 };
 
-/** First answers are promised by working days (ms of the created days' deadline). */
+/** First answers are promised by working days. */
 const MOST_WAIT_DAYS = 15;
 
 const replies = ({ from, to }: Span, extra: SQL = sql`true`): SQL => {

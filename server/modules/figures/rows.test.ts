@@ -29,7 +29,8 @@ after(() => t.close());
 test('each figure of a day is the sum of the rows that it opens', async () => {
   const { rows: days, summary } = await pageFigures(t.db, now(), {}, ALL);
   const found = days.find((row) => row.day === day);
-  assert.deepEqual([found?.sales, found?.refunds, found?.share], [354_00, 30_00, 1_000]);
+  const { sales, refunds, share } = found ?? {};
+  assert.deepEqual({ sales, refunds, share }, { sales: 354_00, refunds: 30_00, share: 1_000 });
   assert.equal(summary.sales, 354_00);
   for (const id of FACT_IDS) {
     const page = await pageFigureRows(t.db, now(), { figure: id, days: `${day}..${day}` }, ALL);

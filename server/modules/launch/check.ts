@@ -79,7 +79,9 @@ export async function check(db: Db, deps: LaunchDeps, now: Date): Promise<Checke
   return all;
 }
 
+/** demo and local are never opened. */
 export async function keepRun(db: Db, deps: LaunchDeps, now: Date): Promise<void> {
+  if (deps.fixed !== null) return;
   const all = await check(db, deps, now);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('launch-checks', 0))`);

@@ -78,14 +78,14 @@ export const confirmLaunch = (deps: LaunchDeps) =>
         throw new OperationRefused('需要另一位管理员确认', 'needs_second');
       const to = ask.state as Target;
       const { digest, ...found } = await checkFor(tx, deps, to, now);
-      const isStale = digest !== ask.digest || (await wasRed(tx, to, ask.at));
-      if (found.blocks.length === 0 && isStale)
-        throw new OperationRefused('检查结果已变化，请重新检查', 'stale');
-      if (found.blocks.length === 0)
+      if (found.blocks.length === 0) {
+        if (digest !== ask.digest || (await wasRed(tx, to, ask.at)))
+          throw new OperationRefused('检查结果已变化，请重新检查', 'stale');
         await tx.insert(launchStates).values({
           ...{ kind: 'confirm', state: to, askedBy: ask.askedBy, confirmedBy: operator },
           ...{ digest, reason, at: now },
         });
+      }
       const values = { from: STATE_NAMES[state], to: STATE_NAMES[to], asked: ask.askedBy };
       return { ...found, values, target: to, before: { state }, after: { state: to, digest } };
     },

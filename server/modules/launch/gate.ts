@@ -40,7 +40,7 @@ interface Admitted {
   hashes: ReadonlySet<string>;
 }
 
-/** Of accounts, and those that typed a code back. */
+/** Mobiles of operators' accounts and of SMS tries. */
 async function admitted(db: Db, keys: Pick<Keys, 'derive'>): Promise<Admitted> {
   const isActive = isNull(operators.disabledAt);
   const linked = await db
