@@ -2,11 +2,12 @@ import { cx } from '@/components/ui/cx';
 import { Facts } from '@/components/ui/facts';
 import { momentText } from '@/lib/format/dates';
 import { payWayText } from '@/lib/format/pay-way';
+import { bookingCopy } from '@/lib/orders/booking-copy';
 import { resultCopy as copy } from '@/lib/payments/copy';
 import type { Order } from '@/lib/payments/types';
 import styles from './result.module.css';
 
-export function PaidFacts({ order: { sn, paidAt, payWay, address } }: { order: Order }) {
+export function PaidFacts({ order: { sn, paidAt, payWay, address, form } }: { order: Order }) {
   const place = address?.regionText.split(' ').slice(1).join('') ?? '';
   return (
     <Facts
@@ -15,7 +16,10 @@ export function PaidFacts({ order: { sn, paidAt, payWay, address } }: { order: O
       rows={[
         [copy.way, payWay && payWayText(payWay)],
         [copy.at, paidAt !== undefined && momentText(paidAt)],
-        [copy.sendTo, [address?.name, place].filter(Boolean).join(' · ')],
+        [
+          form === 'slot' ? bookingCopy.visitor : copy.sendTo,
+          [address?.name, place].filter(Boolean).join(' · '),
+        ],
         [copy.sn, sn],
       ]}
     />
