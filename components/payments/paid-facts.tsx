@@ -2,7 +2,6 @@ import { cx } from '@/components/ui/cx';
 import { Facts } from '@/components/ui/facts';
 import { momentText } from '@/lib/format/dates';
 import { payWayText } from '@/lib/format/pay-way';
-import { bookingCopy } from '@/lib/orders/booking-copy';
 import { resultCopy as copy } from '@/lib/payments/copy';
 import type { Order } from '@/lib/payments/types';
 import styles from './result.module.css';
@@ -17,7 +16,7 @@ export function PaidFacts({ order: { sn, paidAt, payWay, address, form } }: { or
         [copy.way, payWay && payWayText(payWay)],
         [copy.at, paidAt !== undefined && momentText(paidAt)],
         [
-          form === 'slot' ? bookingCopy.visitor : copy.sendTo,
+          form === 'slot' ? copy.visitor : copy.sendTo,
           [address?.name, place].filter(Boolean).join(' · '),
         ],
         [copy.sn, sn],

@@ -45,11 +45,13 @@ export interface ActionFormProps {
   draft: Draft;
   row: Row | null;
   faults: Readonly<Record<string, string | undefined>>;
+  /** The first field takes the focus; default true. */
+  autoFocus?: boolean;
   onChange: (next: Draft) => void;
   onEnter: () => void;
 }
 
-export function ActionForm({ form, controls = {}, ...props }: ActionFormProps) {
+export function ActionForm({ form, controls = {}, autoFocus = true, ...props }: ActionFormProps) {
   const { draft, row, faults, onChange, onEnter } = props;
   const drawn = Object.keys(form).filter((name) => controls[name] !== null);
   return drawn.map((name, index) => {
@@ -64,7 +66,7 @@ export function ActionForm({ form, controls = {}, ...props }: ActionFormProps) {
         value={draft[name]}
         there={row?.[name]}
         error={faults[name]}
-        autoFocus={index === 0}
+        autoFocus={autoFocus && index === 0}
         onChange={(value) => onChange({ ...draft, [name]: value })}
         onEnter={onEnter}
       />

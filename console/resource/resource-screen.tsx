@@ -44,14 +44,14 @@ const inputOf = ({ query }: ListAddress): ConsoleInput<Calls['list']> => ({
 const emptyOf = ({ views }: Resource, title: string | undefined) =>
   views.find((view) => view.title === title && searchOf(view) !== '')?.empty;
 
-function Sums({ fields, summary }: { fields: Fields; summary: Row }) {
-  const summed = Object.entries(fields).filter(([name, { sum }]) => sum && isSum(summary[name]));
-  return summed.map(([name, field]) => (
-    <span key={name} className="num">
-      {copy.sum(field.title, valueText(field, summary[name]))}
-    </span>
-  ));
-}
+const sumsOf = (fields: Fields, summary: Row | undefined) => (columns: readonly string[]) =>
+  Object.entries(fields)
+    .filter(([name, { sum }]) => sum && columns.includes(name) && isSum(summary?.[name]))
+    .map(([name, field]) => (
+      <span key={name} className="num">
+        {copy.sum(field.title, valueText(field, summary?.[name]))}
+      </span>
+    ));
 
 const isSum = (value: unknown) => typeof value === 'number';
 const valueText = (field: Field, value: unknown) =>
@@ -119,7 +119,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         view={views.current}
         empty={resource.empty}
         emptyView={emptyOf(resource, views.current?.title)}
-        sums={list.data && <Sums fields={fields} summary={list.data.summary as Row} />}
+        sums={sumsOf(fields, list.data?.summary as Row | undefined)}
         selectionActs={(selection, clear) => (
           <>
             <ManyButtons {...{ resource, selection, controls }} onDone={clear} />

@@ -162,6 +162,7 @@ export const resultCopy = {
   way: '支付方式',
   at: '支付时间',
   sendTo: '寄往',
+  visitor: '到店人',
   sn: '订单号',
   toOrder: '查看订单',
   toShop: '继续逛',

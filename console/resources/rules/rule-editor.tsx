@@ -62,7 +62,7 @@ function Editor({ read, reload }: { read: Read; reload: () => Promise<unknown> }
     <div className={cx('grid fill min-h-0', styles.split)}>
       <div className="grid gap-16">
         {isStale && <StaleBand title={resourceCopy.changed} changes={[]} onAccept={state.accept} />}
-        {GROUPS.map(([title, names]) => (
+        {GROUPS.map(([title, names], at) => (
           <Section key={title} title={title}>
             <div className={cx('grid gap-14', styles.fields)}>
               <ActionForm
@@ -71,6 +71,7 @@ function Editor({ read, reload }: { read: Read; reload: () => Promise<unknown> }
                 draft={form.draft}
                 row={row}
                 faults={faults}
+                autoFocus={at === 0}
                 onChange={form.setDraft}
                 onEnter={press}
               />

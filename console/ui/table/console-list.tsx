@@ -39,7 +39,8 @@ export interface ConsoleListProps<Row> {
   view?: View;
   empty: { title: string; text?: string };
   emptyView?: { title: string; text?: string };
-  sums?: ReactNode;
+  /** Of the columns that are shown. */
+  sums?: (columns: readonly string[]) => ReactNode;
   selectionActs?: (selection: Selection<Row>, clear: () => void) => ReactNode;
   file?: ListFile;
   panel?: ReactNode;
@@ -171,7 +172,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
             answer={{ ...list.data, shown: page.length }}
             unit={unit}
           >
-            {props.sums}
+            {props.sums?.(columns.map(({ id }) => id))}
           </Pager>
         )}
       </div>

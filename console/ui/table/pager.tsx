@@ -110,7 +110,7 @@ export function Pager(props: PagerProps) {
   const first = (page - 1) * perPage;
   return (
     <nav
-      className={cx('row rigid gap-12 nowrap t-sub ink-3', styles.pager)}
+      className={cx('row wrap rigid gap-12 nowrap t-sub ink-3', styles.pager)}
       aria-label={tableCopy.pages}
     >
       <span>
