@@ -13,10 +13,10 @@ export interface HeadProps {
 export function Head({ title, sub, children }: HeadProps) {
   usePageTitle(title);
   return (
-    <div className={cx('row rigid gap-12', styles.head)}>
+    <div className={cx('row wrap rigid gap-12', styles.head)}>
       <h1>{title}</h1>
-      {sub && <span className="sub clip narrow">{sub}</span>}
-      {children && <span className="row gap-8 ml-auto">{children}</span>}
+      {sub && <span className="sub clip grow">{sub}</span>}
+      {children && <span className="row wrap gap-8 ml-auto">{children}</span>}
     </div>
   );
 }
