@@ -166,7 +166,8 @@ describe('channels', () => {
 
   it('stay as they were when one more is refused', async () => {
     const { user } = show();
-    await poster();
+    // A message about the last poster would replace the refusal.
+    await screen.findByAltText('海报：蓝图');
     server.on(getShare, () => refusal('share_limit', { blanks: { max: 20 } }));
     await user.click(screen.getByRole('radio', { name: '朋友圈' }));
     expect(await screen.findByText('最多保存20个渠道')).toBeInTheDocument();
