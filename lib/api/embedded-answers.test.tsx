@@ -46,6 +46,17 @@ test('it belongs to its input', () => {
   expect(renderPulse(8).result.current.data).toBeUndefined();
 });
 
+test('it stays while the answer for a changed input loads, where former data may', () => {
+  bareClient(never);
+  embed({ at: AT, answers: [{ name: NAME, input: { refereeId: 7 }, data: { lines: ['早'] } }] });
+  const { result, rerender } = renderHook(
+    ({ refereeId }) => useEndpoint(getPulse, { refereeId }, { keepPrevious: true }),
+    { wrapper: ApiProvider, initialProps: { refereeId: 7 } },
+  );
+  rerender({ refereeId: 8 });
+  expect(result.current).toMatchObject({ state: 'ready', data: { lines: ['早'] } });
+});
+
 const GUESTS = {
   at: AT,
   answers: [{ name: NAME, input: { refereeId: 7 }, data: { lines: ['早'] } }],

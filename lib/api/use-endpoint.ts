@@ -1,4 +1,4 @@
-import { useEffect, useCallback, useLayoutEffect, useRef } from 'react';
+import { useEffect, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { OutputOf } from '../contract/endpoint';
 import type { ApiError } from './api-error';
@@ -65,9 +65,12 @@ export function useEndpoint<E extends AnyEndpoint>(
   const text = keyText(key);
   const own = (cache.get(text)?.data ?? fallback[text]) as OutputOf<E> | undefined;
   const given = useEmbeddedAnswer<OutputOf<E>>(endpoint, input);
+  const [first] = useState(given);
   const mine = keepPrevious && error ? own : shown;
+  // SWR keeps only what it fetched.
+  const former = keepPrevious && !error ? first : undefined;
   // A refusal is the answer for this person, a missing network is not.
-  const data = mine ?? (error && !error.isCutOff ? undefined : given);
+  const data = mine ?? (error && !error.isCutOff ? undefined : (given ?? former));
   const isShown = key !== null || session.status === 'loading';
   const refresh = useStable(async () => {
     await mutate().catch(() => undefined);
