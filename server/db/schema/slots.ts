@@ -25,6 +25,8 @@ export const slotPlans = pgTable(
     /** `14:00` in Shanghai. */
     times: jsonb('times').$type<string[]>().notNull(),
     minutes: integer('minutes').notNull(),
+    /** Days from the first meeting to each further one, at the same time. */
+    more: jsonb('more').$type<number[]>().notNull().default([]),
     capacity: integer('capacity').notNull(),
     /** YYYY-MM-DD, both included. */
     fromDay: text('from_day').notNull(),

@@ -170,6 +170,50 @@ test('a place that closes calls off its appointments; one that goes on keeps it 
   await sound();
 });
 
+test('an appointment with two meetings uses a unit at each and is over a day after the last', async () => {
+  const startAt = t.clock.now + 168 * HOUR_MS;
+  const second = { startAt, endAt: startAt + HOUR_MS };
+  const it = await bookSlot(t, await offerSlots(t, { starts: [72], more: [second] }));
+  assert.deepEqual((await bookingOf(it))?.more, [startAt]);
+  to(it.startAt + MINUTE_MS);
+  await isRefused(use(it, it.placeId, 2), /今天最多核销 1 次/);
+  await use(it);
+  await isRefused(use(it), /下一次是/);
+  to(it.startAt + 48 * HOUR_MS);
+  await tend();
+  assert.equal((await showOrder(it)).status, 25);
+  to(startAt + MINUTE_MS);
+  await use(it);
+  assert.equal((await showOrder(it)).delivery?.used, 2);
+  to(second.endAt + 24 * HOUR_MS);
+  await tend();
+  assert.equal((await showOrder(it)).status, 40);
+  await sound();
+});
+
+test('a plan of several meetings names the days of the further ones', async () => {
+  const { skuId, placeId } = await offerSlots(t);
+  const [sku] = await t.db
+    .update(skus)
+    .set({ unitsPer: 2 })
+    .where(eq(skus.skuId, skuId))
+    .returning();
+  const [place] = await t.db.select().from(places).where(eq(places.placeId, placeId));
+  const day = dayOf(t.clock.now + 240 * HOUR_MS);
+  const add = (more: string | null) => {
+    const times = { times: '10:00', minutes: 60, capacity: 4, from: day, until: null };
+    const form = { code: sku?.code, place: place?.name, ...times, weekdays: null, more };
+    return addSlots(t.db, by(), { key: '', form: form as never, isPreview: false });
+  };
+  await isRefused(add(null), /invalid_input/);
+  await isRefused(add('7、3'), /invalid_input/);
+  await add('7');
+  const made = await t.db.select().from(slots).where(eq(slots.skuId, skuId));
+  const one = made.find(({ meetings }) => meetings.length > 0);
+  assert.equal(one?.meetings[0]?.startAt, (one?.startAt.getTime() ?? 0) + 168 * HOUR_MS);
+  assert.equal(one?.overAt.getTime(), one?.meetings[0]?.endAt);
+});
+
 test('a weekly plan makes slots of 60 days once; the clerk notes who came without a code', async () => {
   const offer = await offerSlots(t);
   const [sku] = await t.db.select().from(skus).where(eq(skus.skuId, offer.skuId));
@@ -177,7 +221,7 @@ test('a weekly plan makes slots of 60 days once; the clerk notes who came withou
   const day = dayOf(t.clock.now);
   const form = {
     ...{ code: sku?.code, place: place?.name, times: '10:00、15:00', minutes: 60 },
-    ...{ capacity: 4, from: day, until: null, weekdays: '周一、周三' },
+    ...{ capacity: 4, from: day, until: null, weekdays: '周一、周三', more: null },
   };
   await addSlots(t.db, by(), { key: '', form: form as never, isPreview: false });
   const count = () => t.db.$count(slots, eq(slots.skuId, offer.skuId));

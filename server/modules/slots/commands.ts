@@ -32,6 +32,20 @@ function readTimes(text: string): string[] | null {
   return times.length > 0 && times.every((time) => TIME.test(time)) ? [...new Set(times)] : null;
 }
 
+const MORE_DAYS = 60;
+
+/** 7、14 → [7, 14]; null where it is nothing else. */
+function readMore(text: string): number[] | null {
+  const days = text
+    .split(/[、，,\s]+/)
+    .filter(Boolean)
+    .map(Number);
+  const isGood = days.every(
+    (day, at) => Number.isInteger(day) && day > (days[at - 1] ?? 0) && day <= MORE_DAYS,
+  );
+  return days.length > 0 && isGood ? days : null;
+}
+
 interface Form {
   code: string;
   place: string;
@@ -41,6 +55,7 @@ interface Form {
   from: string;
   until: string | null;
   weekdays: string | null;
+  more: string | null;
 }
 
 /** @throws DomainError with all faults at once */
@@ -53,7 +68,13 @@ async function valuesOf(tx: Db, today: string, { code, place, from, until, ...fo
     .for('share');
   const times = readTimes(form.times);
   const weekdays = form.weekdays === null ? null : readWeekdays(form.weekdays);
+  const more = form.more === null ? [] : readMore(form.more);
+  const meetings = sku?.unitsPer ?? 1;
   const faults = {
+    ...(more ? {} : { more: `形如 7、14，最多 ${MORE_DAYS} 天` }),
+    ...(sku && more && more.length !== meetings - 1
+      ? { more: `规格每份 ${meetings} 次，须填 ${meetings - 1} 个` }
+      : {}),
     ...(sku ? {} : { code: `没有编码为 ${code} 的规格` }),
     ...(where ? {} : { place: `没有名为 ${place} 的营业中的门店` }),
     ...(times ? {} : { times: '形如 10:00、14:00' }),
@@ -64,10 +85,11 @@ async function valuesOf(tx: Db, today: string, { code, place, from, until, ...fo
       : {}),
     ...(until === null || (isDay(until) && until >= from) ? {} : { until: '不能早于开始的一天' }),
   };
-  if (!sku || !where || !times || Object.keys(faults).length > 0) throw faultOfForm(faults);
+  if (!sku || !where || !times || !more || Object.keys(faults).length > 0)
+    throw faultOfForm(faults);
   const { minutes, capacity } = form;
   return {
-    ...{ skuId: sku.skuId, placeId: where.placeId, times, minutes, capacity },
+    ...{ skuId: sku.skuId, placeId: where.placeId, times, minutes, capacity, more },
     ...{ weekdays, from, until },
   };
 }

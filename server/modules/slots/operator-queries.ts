@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { slot as resource } from '@/lib/contract/console/resources/slot';
+import { momentText } from '@/lib/format/dates';
 import { addDays, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Slice } from '@/server/db/keyset';
@@ -96,6 +97,7 @@ export async function readSlot(db: Db, { now }: Operation, key: string) {
     row: {
       ...rowOf(found, now),
       ...{ end: found.slot.overAt.getTime(), code: found.code, planned: found.isPlanned },
+      more: found.slot.meetings.map(({ startAt }) => momentText(startAt)).join('、') || null,
       reason: found.slot.reason || null,
     },
     version: partsOf(found),

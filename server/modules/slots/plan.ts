@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { AHEAD_DAYS } from '@/lib/format/slot-rules';
-import { addDays, dayOf, dayStart, MINUTE_MS, weekdayOf } from '@/lib/time';
+import { addDays, DAY_MS, dayOf, dayStart, MINUTE_MS, weekdayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
 import { places, type SlotPlan, slotPlans, slots } from '@/server/db/schema';
@@ -32,10 +32,23 @@ export function timesOf(
     );
 }
 
+const later = (moment: Date, days: number): number => moment.getTime() + days * DAY_MS;
+
+/** A slot with its further meetings. */
+export function withMeetings<T extends { startAt: Date; endAt: Date }>(
+  time: T,
+  more: readonly number[],
+) {
+  const meetings = more.map((days) => ({
+    ...{ startAt: later(time.startAt, days), endAt: later(time.endAt, days) },
+  }));
+  return { ...time, meetings, overAt: new Date(later(time.endAt, more.at(-1) ?? 0)) };
+}
+
 /** Of 60 days. Known times stay as they are. @returns times to come, and how many of them are new */
 export async function insertSlots(
   tx: Db,
-  plan: Week & Pick<SlotPlan, 'skuId' | 'placeId' | 'capacity'>,
+  plan: Week & Pick<SlotPlan, 'skuId' | 'placeId' | 'capacity' | 'more'>,
   from: string,
   now: Date,
 ): Promise<{ due: number; made: number }> {
@@ -43,7 +56,7 @@ export async function insertSlots(
   const rows = timesOf(plan, from, AHEAD_DAYS)
     .filter(({ startAt }) => startAt > now)
     .map((time) => ({
-      ...{ ...time, skuId, placeId, capacity, overAt: time.endAt, createdAt: now },
+      ...{ ...withMeetings(time, plan.more), skuId, placeId, capacity, createdAt: now },
     }));
   if (rows.length === 0) return { due: 0, made: 0 };
   const made = await tx

@@ -16,7 +16,7 @@ import { type Acting, isOwn, OperationRefused } from '@/server/modules/operators
 import { awaitsDecision, UNDECIDED } from '@/server/modules/orders/pickup';
 import { isItemOf, leftOf, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 import { placesById } from '@/server/modules/places/queries';
-import { bookingOf, isCalledOff } from '@/server/modules/slots/bookings';
+import { bookingOf, isCalledOff, unitsToday } from '@/server/modules/slots/bookings';
 import { hashCode } from './code';
 import type { VoucherDeps } from './deps';
 import { verifyQr } from './qr';
@@ -96,12 +96,22 @@ async function otherPlace(tx: Db, { placeIds }: Voucher, placeId: number | null 
 export const CALLED_OFF = '商家取消了这个时间，请买家改期或退款';
 
 /** On the day of a slot that was not called off. */
-async function notYet(tx: Db, orderId: number, now: Date): Promise<string | null> {
+async function notYet(
+  tx: Db,
+  { orderId, used, units: all }: Voucher,
+  units: number,
+  now: Date,
+): Promise<string | null> {
   const found = await bookingOf(tx, orderId);
   if (!found) return null;
   if (isCalledOff(found)) return CALLED_OFF;
   const startAt = found.slot.startAt.getTime();
-  return now < dayStart(dayOf(startAt)) ? `预约的时间是${momentText(startAt)}` : null;
+  if (now < dayStart(dayOf(startAt))) return `预约的时间是${momentText(startAt)}`;
+  const most = unitsToday(found, used, now);
+  if (units <= most || used === all) return null;
+  const next = found.slot.meetings.find((one) => now < dayStart(dayOf(one.startAt)));
+  if (!next) return null;
+  return most > 0 ? `今天最多核销 ${most} 次` : `下一次是${momentText(next.startAt)}`;
 }
 
 export const OWN = '不能核销自己或自己邀请的成员的券';
@@ -124,7 +134,7 @@ export async function refusalOf(
   if (isPickup && order.readyAt === null)
     return order.way === 'local' ? '订单还没有送出' : '订单还没有备好，备好后可以取';
   if ((isPickup || isSlot) && (await awaitsDecision(tx, order.orderId))) return UNDECIDED;
-  const notNow = isSlot ? await notYet(tx, order.orderId, now) : null;
+  const notNow = isSlot ? await notYet(tx, voucher, units, now) : null;
   if (notNow) return notNow;
   if (now < validFrom) return `${dayText(dayOf(validFrom))}起可用`;
   if (now >= validTo)

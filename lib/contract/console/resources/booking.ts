@@ -72,10 +72,10 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
     attend: {
       title: '登记到店',
       permission: 'redeem.use',
-      when: ['booked', 'missed'],
+      when: ['booked', 'missed', 'attended', 'working'],
       reason: { title: '原因，例如 当面核对，未带手机' },
       reauth: 'recent',
-      effect: '登记 {n} 人到店，券码用完',
+      effect: '登记 {n} 人到店，当天的券码用完',
       key: 'e',
     },
     reveal: {

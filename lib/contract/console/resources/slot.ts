@@ -40,6 +40,7 @@ export const slot = /* @__PURE__ */ defineResource('slot', {
   detail: {
     end: f.time('结束', { isExact: true }),
     code: f.sn('规格编码'),
+    more: f.text('以后各次', { isOptional: true }),
     planned: f.bool('有周计划'),
     reason: f.text('取消原因', { isOptional: true }),
   },
@@ -57,7 +58,10 @@ export const slot = /* @__PURE__ */ defineResource('slot', {
   ],
   empty: { title: '没有时段', text: '添加时段后，预约商品才能上架。' },
   sections: [
-    { title: '时段', facts: ['title', 'code', 'place', 'start', 'end', 'planned', 'reason'] },
+    {
+      title: '时段',
+      facts: ['title', 'code', 'place', 'start', 'end', 'more', 'planned', 'reason'],
+    },
     { title: '名额', facts: ['capacity', 'taken', 'held'] },
   ],
   actions: {
@@ -76,6 +80,10 @@ export const slot = /* @__PURE__ */ defineResource('slot', {
           max: 10,
           isOptional: true,
           hint: '不填：只这一天，或周计划一直排',
+        }),
+        more: f.text('以后各次', {
+          ...{ max: 120, isOptional: true },
+          hint: '一份分几次来才填：第二次起各在首次的几天后，例如 7、14',
         }),
         weekdays: f.text('每周', {
           ...{ max: 40, isOptional: true },

@@ -17,7 +17,7 @@ import type { Vault } from '@/server/db/vault';
 import { refreshGoods } from '@/server/modules/goods/figures';
 import { putOn } from '@/server/modules/goods/operate';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
-import { momentOf, timesOf } from '@/server/modules/slots/plan';
+import { momentOf, timesOf, withMeetings } from '@/server/modules/slots/plan';
 import { openCode } from '@/server/modules/vouchers/code';
 import { redeem } from '@/server/modules/vouchers/redeem';
 import { claimRun } from '../../base';
@@ -35,6 +35,8 @@ interface Week {
   minutes: number;
   capacity: number;
   placesPer?: number;
+  /** Days to further meetings. */
+  more?: number[];
 }
 
 interface Appointment {
@@ -55,6 +57,10 @@ const measuring = {
   ...{ place: DESK, weekdays: [1, 3, 5], times: ['10:00', '15:00'], minutes: 60, capacity: 1 },
 };
 
+const photography = {
+  ...{ place: STATION, weekdays: [6], times: ['13:30'], minutes: 210, capacity: 6, more: [1] },
+};
+
 const APPOINTMENTS: readonly Appointment[] = [
   {
     ...{ freeHours: 24, lateBp: 5_000 },
@@ -69,6 +75,10 @@ const APPOINTMENTS: readonly Appointment[] = [
       { ...market, code: 'S-MARKET-1', weekdays: [6] },
       { ...market, code: 'S-MARKET-2', weekdays: [7] },
     ],
+  },
+  {
+    ...{ freeHours: 24, lateBp: 5_000 },
+    weeks: [{ ...photography, code: 'C-PHOTO' }],
   },
   {
     ...{ freeHours: 24, lateBp: 5_000 },
@@ -89,19 +99,27 @@ const WORK: readonly Appointment[] = [
 const PAST_DAYS = 10;
 const DAYS = 40;
 
-async function planWeek(tx: Db, { code, place, placesPer = 1, ...week }: Week, now: Date) {
-  const [sku] = await tx.update(skus).set({ placesPer }).where(eq(skus.code, code)).returning();
+async function planWeek(
+  tx: Db,
+  { code, place, placesPer = 1, more = [], ...week }: Week,
+  now: Date,
+) {
+  const [sku] = await tx
+    .update(skus)
+    .set({ placesPer, unitsPer: 1 + more.length })
+    .where(eq(skus.code, code))
+    .returning();
   const [where] = await tx.select().from(places).where(eq(places.name, place));
   if (!sku || !where) return null;
   const { skuId } = sku;
   const { placeId } = where;
   const from = addDays(dayOf(now), -PAST_DAYS);
-  const plan = { ...week, skuId, placeId, fromDay: from, toDay: null, exceptions: [] };
+  const plan = { ...week, more, skuId, placeId, fromDay: from, toDay: null, exceptions: [] };
   await tx.insert(slotPlans).values({ ...plan, createdAt: now });
   await tx.insert(slots).values(
     timesOf(plan, from, DAYS).map((time) => ({
-      ...{ ...time, skuId, placeId, capacity: week.capacity },
-      ...{ overAt: time.endAt, createdAt: now },
+      ...{ ...withMeetings(time, more), skuId, placeId, capacity: week.capacity },
+      createdAt: now,
     })),
   );
   return sku;

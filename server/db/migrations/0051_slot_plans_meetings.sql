@@ -1,0 +1,1 @@
+ALTER TABLE "slot_plans" ADD COLUMN "more" jsonb DEFAULT '[]'::jsonb NOT NULL;
