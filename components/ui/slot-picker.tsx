@@ -12,6 +12,7 @@ export interface ShownSlot {
   placeId: number;
   startAt: number;
   endAt: number;
+  more?: readonly number[] | undefined;
   /** Exact up to 10. */
   left?: number | undefined;
   isFull: boolean;
@@ -26,6 +27,7 @@ const slotCopy = {
   full: '约满',
   wait: '候补',
   enough: '可约',
+  more: '之后各次：',
 } as const;
 
 export interface SlotPickerProps {
@@ -90,6 +92,14 @@ export function SlotPicker({ days, places, value, ...rest }: SlotPickerProps) {
           />
         </div>
       ))}
+      {known?.more && (
+        <p className="t-note l-20 break">
+          {slotCopy.more}
+          {known.more
+            .map((at) => slotText({ startAt: at, endAt: at + known.endAt - known.startAt }))
+            .join('、')}
+        </p>
+      )}
     </div>
   );
 }

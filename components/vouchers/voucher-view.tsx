@@ -10,6 +10,7 @@ import { useLayer } from '@/components/ui/layer/use-layer';
 import { lazyLayer } from '@/components/ui/lazy';
 import { PlaceFacts } from '@/components/ui/place-facts';
 import { Row, RowGroup } from '@/components/ui/row';
+import { slotText } from '@/components/ui/slot-picker';
 import { fenToYuan } from '@/lib/format';
 import { unbroken } from '@/lib/format/unbroken';
 import { buildPageUrl } from '@/lib/kit/page-url';
@@ -38,7 +39,7 @@ export interface VoucherViewProps {
 }
 
 export function VoucherView({ voucher, now, renderMove }: VoucherViewProps) {
-  const { voucherId, orderId, uses, places, promises, backNow, kind, moves } = voucher;
+  const { voucherId, orderId, uses, places, promises, backNow, kind, moves, times = [] } = voucher;
   const isShown = voucher.qr !== undefined && standingOf(voucher, now) === 'live';
   const { dispute, ...buttons } = useVoucherButtons(voucher);
   useEffect(() => (isShown ? keepScreenOn() : undefined), [isShown]);
@@ -46,6 +47,17 @@ export function VoucherView({ voucher, now, renderMove }: VoucherViewProps) {
     <>
       <VoucherTicket voucher={voucher} now={now} />
       {moves && renderMove({ voucherId, orderId, isPickup: kind === 'pickup', places: moves })}
+      {times.length > 0 && (
+        <Band className="mt-8">
+          <h2 className={`t-lead l-lead bold ${styles.head}`}>{copy.times}</h2>
+          {times.map((time) => (
+            <p className={cx('t-body break mt-8', time.endAt <= now && 'ink-3')} key={time.startAt}>
+              {slotText(time)}
+              {time.endAt <= now && ` ${copy.timeOver}`}
+            </p>
+          ))}
+        </Band>
+      )}
       {isShown && <Buttons voucher={voucher} now={now} {...buttons} />}
       <Band className="mt-8">
         <h2 className={`t-lead l-lead bold ${styles.head}`}>{copy.how}</h2>

@@ -65,6 +65,10 @@ const voucher = () =>
     ).required(),
     /** Empty = at the shop's one place. */
     places: array(placeView().required()).required(),
+    /** Of an appointment: each meeting. */
+    times: array(
+      object({ startAt: time().required(), endAt: time().required() }).required(),
+    ).optional(),
     promises: array(string().required()).required(),
     /** fen that would come back now for the rest. */
     backNow: fen().required(),

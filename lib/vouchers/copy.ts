@@ -66,6 +66,8 @@ export const voucherCopy = {
   extendAsk: (day: string) => `延长到${day}？`,
   extendTips: '免费，只能延长一次。',
   extended: '有效期已延长',
+  times: '预约时间',
+  timeOver: '已结束',
   how: '怎么用',
   howText: '到店出示二维码，或把券码告诉店员。没有网络也能用。',
   promises: '约定',

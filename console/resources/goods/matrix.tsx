@@ -149,7 +149,7 @@ export function Matrix(props: MatrixProps) {
   const { rows } = draft;
   const { table, onKeyDown } = useCells(props);
   const hasStored = figures.size > 0;
-  const measure = draft.kind === 'service' ? 'unitsPer' : 'weight';
+  const measure = draft.kind === 'goods' ? 'weight' : 'unitsPer';
   return (
     <table ref={table} className={cx('wide', styles.matrix)} aria-label={copy.matrix}>
       <thead>

@@ -1,1 +1,2 @@
-ALTER TABLE "slot_plans" ADD COLUMN "more" jsonb DEFAULT '[]'::jsonb NOT NULL;
+ALTER TABLE "slot_plans" ADD COLUMN "more" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "slots_meetings" ON "slots" USING btree ("over_at") WHERE "slots"."meetings" <> '[]';

@@ -85,6 +85,9 @@ export const slots = pgTable(
     index('slots_day').on(t.placeId, t.startAt),
     index('slots_start').on(t.startAt, t.slotId),
     index('slots_over').on(t.overAt, t.status),
+    index('slots_meetings')
+      .on(t.overAt)
+      .where(sql`${t.meetings} <> '[]'`),
     check(
       'slots_places',
       sql`least(${t.held}, ${t.taken}) >= 0 and ${t.held} + ${t.taken} <= ${t.capacity}`,

@@ -6,7 +6,7 @@ import { lockOrder } from '@/server/modules/orders/close';
 import { awaitsDecision, UNDECIDED } from '@/server/modules/orders/pickup';
 import { openUnits } from '@/server/modules/orders/units';
 import { leftOf } from '@/server/modules/orders/voucher-units';
-import { unitsToday } from '@/server/modules/slots/bookings';
+import { unitsToday } from '@/server/modules/slots/meetings';
 import { findOfItem, OWN } from '@/server/modules/vouchers/find-code';
 import { useUnits } from '@/server/modules/vouchers/redeem';
 import { operatorAction } from '@/server/operator/action';
@@ -47,6 +47,9 @@ export const attendBooking = operatorAction(resource, 'attend', actions.attend, 
     const { placeId } = slot;
     const use = { units, placeId, by: 'typed' as const, nonce, operator, scannedAt: now };
     await useUnits(tx, found, use, now);
-    return { values: { n: String(booking.places) }, detail: { order: row.order.sn, units } };
+    return {
+      values: { n: String(Math.min(booking.places, units)) },
+      detail: { order: row.order.sn, units },
+    };
   },
 });

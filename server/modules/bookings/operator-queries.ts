@@ -8,7 +8,8 @@ import type { Vault } from '@/server/db/vault';
 import { personsOf } from '@/server/modules/members/persons';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { receiverOf } from '@/server/modules/orders/order-page';
-import { inTime } from '@/server/modules/slots/operator-queries';
+import { meetingNow } from '@/server/modules/slots/meetings';
+import { inTime, meetingsText } from '@/server/modules/slots/operator-queries';
 import { pageOf } from '@/server/operator/page';
 
 const joined = (db: Db) =>
@@ -28,13 +29,17 @@ export const partsOf = ({ booking }: Found): readonly unknown[] => [booking.vers
 const shownState = ({ booking }: Found): RowOf<typeof resource>['state'] =>
   booking.state === 'held' ? 'booked' : booking.state;
 
-async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typeof resource>[]> {
+async function rowsOf(
+  db: Db,
+  found: readonly Found[],
+  now: Date,
+): Promise<RowOf<typeof resource>[]> {
   const person = await personsOf(
     db,
     found.map(({ booking }) => booking.userId),
   );
   return found.map((one) => ({
-    ...{ id: one.booking.bookingId, start: one.slot.startAt.getTime(), place: one.place },
+    ...{ id: one.booking.bookingId, start: meetingNow(one.slot, now).startAt, place: one.place },
     title: `${one.item.title} ${one.item.skuText}`.trim(),
     ...{ places: one.booking.places, member: person(one.booking.userId), order: one.order.sn },
     state: shownState(one),
@@ -68,7 +73,7 @@ export async function pageBookings(
         .offset(offset),
     placeOf: ({ slot, booking }: Found) => [slot.startAt.getTime() * 1000, booking.bookingId],
   });
-  return { ...page, rows: await rowsOf(db, rows) };
+  return { ...page, rows: await rowsOf(db, rows, now) };
 }
 
 /** @throws OperationRefused */
@@ -79,16 +84,22 @@ export async function findBooking(db: Db, key: string): Promise<Found> {
   return row;
 }
 
-export const readBooking = (vault: () => Vault) => async (db: Db, _: Operation, key: string) => {
-  const found = await findBooking(db, key);
-  const [row] = await rowsOf(db, [found]);
-  if (!row) throw new Error(`booking ${key} has no row`);
-  const { changes, choiceBy, state, workDueAt, handedAt, handNote, files } = found.booking;
-  const choice = state === 'called_off' ? (choiceBy?.getTime() ?? null) : null;
-  const work = {
-    ...{ workDue: workDueAt?.getTime() ?? null, handed: handedAt?.getTime() ?? null },
-    ...{ note: handNote || null, pictures: files },
+export const readBooking =
+  (vault: () => Vault) =>
+  async (db: Db, { now }: Operation, key: string) => {
+    const found = await findBooking(db, key);
+    const [row] = await rowsOf(db, [found], now);
+    if (!row) throw new Error(`booking ${key} has no row`);
+    const { changes, choiceBy, state, workDueAt, handedAt, handNote, files } = found.booking;
+    const choice = state === 'called_off' ? (choiceBy?.getTime() ?? null) : null;
+    const work = {
+      ...{ workDue: workDueAt?.getTime() ?? null, handed: handedAt?.getTime() ?? null },
+      ...{ note: handNote || null, pictures: files },
+    };
+    const visitor = receiverOf(vault, found.order);
+    const meetings = meetingsText(found.slot);
+    return {
+      row: { ...row, meetings, changes, choice, visitor, ...work },
+      version: partsOf(found),
+    };
   };
-  const visitor = receiverOf(vault, found.order);
-  return { row: { ...row, changes, choice, visitor, ...work }, version: partsOf(found) };
-};

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, ne } from 'drizzle-orm';
+import { and, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { addDays, dayOf, dayStart, HOUR_MS, hourOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
@@ -6,24 +6,40 @@ import { bookings, slots } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { lockOrder } from '@/server/modules/orders/close';
 import { bookingOf, isCalledOff, moveBooking } from '@/server/modules/slots/bookings';
+import { meetingsOf, startsOn } from '@/server/modules/slots/meetings';
 import { listDue } from './due';
 
 const EVENING_MS = 18 * HOUR_MS;
 
-async function remind(tx: Db, orderId: number, now: Date): Promise<boolean> {
+const COMES = ['booked', 'attended', 'working'] as const;
+
+interface Tomorrow {
+  day: string;
+  evening: Date;
+}
+
+async function remind(
+  tx: Db,
+  orderId: number,
+  { day, evening }: Tomorrow,
+  now: Date,
+): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const found = await bookingOf(tx, orderId);
-  if (!order || !found || isCalledOff(found) || found.booking.remindedAt) return false;
+  if (!order || !found || isCalledOff(found)) return false;
   const { booking, slot, place } = found;
-  if (!(await moveBooking(tx, booking.itemId, ['booked'], { remindedAt: now }))) return false;
+  const at = meetingsOf(slot).findIndex(({ startAt }) => dayOf(startAt) === day);
+  const meeting = meetingsOf(slot)[at];
+  if (!meeting || (booking.remindedAt && booking.remindedAt >= evening)) return false;
+  if (!(await moveBooking(tx, booking.itemId, COMES, { remindedAt: now }))) return false;
   await notifyBuyer(
     tx,
     order,
     {
       title: '明天的预约',
       body: (products) =>
-        `${products}明天 ${hourOf(slot.startAt.getTime())} 在${place.name}（${place.region} ${place.address}），到店出示券码。`,
-      key: `booking:${booking.itemId}:tomorrow:${slot.slotId}`,
+        `${products}明天 ${hourOf(meeting.startAt)} 在${place.name}（${place.region} ${place.address}），到店出示券码。`,
+      key: `booking:${booking.itemId}:tomorrow:${slot.slotId}${at > 0 ? `:${at}` : ''}`,
     },
     now,
   );
@@ -32,21 +48,18 @@ async function remind(tx: Db, orderId: number, now: Date): Promise<boolean> {
 
 /** From 18:00 of the day before; nobody who has booked since. @returns how many */
 export async function remindOfTomorrow(db: Db, now: Date): Promise<number> {
-  const today = dayOf(now);
-  const evening = new Date(dayStart(today).getTime() + EVENING_MS);
+  const evening = new Date(dayStart(dayOf(now)).getTime() + EVENING_MS);
   if (now < evening) return 0;
-  const isTomorrow = and(
-    gte(slots.startAt, dayStart(addDays(today, 1))),
-    lt(slots.startAt, dayStart(addDays(today, 2))),
-  );
+  const day = addDays(dayOf(now), 1);
   return eachDue(db, {
     list: listDue(
       db,
       and(
-        ...[eq(bookings.state, 'booked'), ne(slots.status, 'called_off'), isTomorrow],
-        ...[isNull(bookings.remindedAt), lt(bookings.createdAt, evening)],
+        ...[inArray(bookings.state, [...COMES]), ne(slots.status, 'called_off'), startsOn(day)],
+        ...[or(isNull(bookings.remindedAt), lt(bookings.remindedAt, evening))],
+        lt(bookings.createdAt, evening),
       ),
     ),
-    end: (tx, orderId) => remind(tx, orderId, now),
+    end: (tx, orderId) => remind(tx, orderId, { day, evening }, now),
   });
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { workDueOf } from '@/lib/format/slot-rules';
-import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
   bookings,
@@ -8,7 +7,6 @@ import {
   orderItems,
   type OrderItem,
   places,
-  type Slot,
   slots,
 } from '@/server/db/schema';
 import { freePlaces } from './hold';
@@ -47,19 +45,6 @@ export async function hasSlotBegun(
 /** By the shop; its job may not have asked the member yet. */
 export const isCalledOff = ({ booking, slot }: Pick<Booked, 'booking' | 'slot'>): boolean =>
   booking.state === 'called_off' || (booking.state === 'booked' && slot.status === 'called_off');
-
-/** Meetings whose day has begun. */
-export const meetingsBegun = ({ startAt, meetings }: Slot, now: Date): number =>
-  [startAt.getTime(), ...meetings.map((one) => one.startAt)].filter(
-    (at) => dayStart(dayOf(at)) <= now,
-  ).length;
-
-/** Each person uses one unit a meeting. @returns units that can be used today */
-export const unitsToday = (
-  { booking, slot }: Pick<Booked, 'booking' | 'slot'>,
-  used: number,
-  now: Date,
-) => Math.max(0, booking.places * meetingsBegun(slot, now) - used);
 
 /** Arrived, and not over. */
 export const CAME = ['attended', 'working', 'handed'] as const;

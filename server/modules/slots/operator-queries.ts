@@ -2,12 +2,13 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { slot as resource } from '@/lib/contract/console/resources/slot';
 import { momentText } from '@/lib/format/dates';
-import { addDays, dayOf, dayStart } from '@/lib/time';
+import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Slice } from '@/server/db/keyset';
 import { goods, places, type Slot, skus, slots } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { pageOf } from '@/server/operator/page';
+import { meetingNow, meetingsOf, startsOn, startsWithin } from './meetings';
 
 const PLANNED = sql<boolean>`exists (
   select 1
@@ -36,17 +37,15 @@ export const stateOf = ({ slot }: Found, now: Date) =>
 export const partsOf = ({ slot }: Found): readonly unknown[] => [slot.version];
 
 const rowOf = (found: Found, now: Date): RowOf<typeof resource> => ({
-  ...{ id: found.slot.slotId, start: found.slot.startAt.getTime(), title: found.title },
+  ...{ id: found.slot.slotId, start: meetingNow(found.slot, now).startAt, title: found.title },
   ...{ place: found.place, capacity: found.slot.capacity, taken: found.slot.taken },
   ...{ held: found.slot.held, state: stateOf(found, now) },
 });
 
 /** Of the day in Shanghai, or from now on. */
 export function inTime(queue: string | undefined, now: Date): SQL | undefined {
-  const today = dayOf(now);
-  if (queue === 'today')
-    return and(gte(slots.startAt, dayStart(today)), lt(slots.startAt, dayStart(addDays(today, 1))));
-  return queue === 'coming' ? gte(slots.startAt, now) : undefined;
+  if (queue === 'today') return startsOn(dayOf(now));
+  return queue === 'coming' ? startsWithin(now) : undefined;
 }
 
 function inState(state: string | undefined, now: Date): SQL | undefined {
@@ -82,6 +81,14 @@ export async function pageSlots(
   return { ...page, rows: rows.map((one) => rowOf(one, now)) };
 }
 
+/** Null for one meeting. */
+export const meetingsText = (slot: Slot): string | null =>
+  slot.meetings.length === 0
+    ? null
+    : meetingsOf(slot)
+        .map(({ startAt }) => momentText(startAt))
+        .join('、');
+
 /** @throws OperationRefused */
 export async function getSlot(db: Db, key: string, isLocked = false): Promise<Found> {
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
@@ -97,7 +104,7 @@ export async function readSlot(db: Db, { now }: Operation, key: string) {
     row: {
       ...rowOf(found, now),
       ...{ end: found.slot.overAt.getTime(), code: found.code, planned: found.isPlanned },
-      more: found.slot.meetings.map(({ startAt }) => momentText(startAt)).join('、') || null,
+      meetings: meetingsText(found.slot),
       reason: found.slot.reason || null,
     },
     version: partsOf(found),

@@ -16,7 +16,8 @@ import { type Acting, isOwn, OperationRefused } from '@/server/modules/operators
 import { awaitsDecision, UNDECIDED } from '@/server/modules/orders/pickup';
 import { isItemOf, leftOf, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 import { placesById } from '@/server/modules/places/queries';
-import { bookingOf, isCalledOff, unitsToday } from '@/server/modules/slots/bookings';
+import { bookingOf, isCalledOff } from '@/server/modules/slots/bookings';
+import { unitsToday } from '@/server/modules/slots/meetings';
 import { hashCode } from './code';
 import type { VoucherDeps } from './deps';
 import { verifyQr } from './qr';

@@ -8,11 +8,14 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 import { toHandOver } from '@/server/modules/orders/pickup';
 import { leftOf } from '@/server/modules/orders/voucher-units';
 import { type Booked, bookingOf } from '@/server/modules/slots/bookings';
+import { meetingNow } from '@/server/modules/slots/meetings';
 import { findCode, holderOf, lastUseOf, type RedeemDeps, refusalOf } from './find-code';
 import { countingWrong } from './wrong-codes';
 
-const bookedText = ({ booking, slot, place }: Booked): string =>
-  `${momentText(slot.startAt.getTime())}–${hourOf(slot.endAt)} ${place.name} ${booking.places}人`;
+function bookedText({ booking, slot, place }: Booked, now: Date): string {
+  const { startAt, endAt } = meetingNow(slot, now);
+  return `${momentText(startAt)}–${hourOf(endAt)} ${place.name} ${booking.places}人`;
+}
 
 type Card = ConsoleOutput<typeof contract.preview>['card'];
 
@@ -43,7 +46,7 @@ export async function previewRedeem(
     lastUse: last && { time: last.scannedAt.getTime(), operator: last.operator },
     warnings: isLastDay && !booked ? ['今天是最后一天'] : [],
     ...(voucher.kind === 'pass' ? { pass: dayOfPass(voucher, now) } : {}),
-    ...(booked ? { booked: bookedText(booked) } : {}),
+    ...(booked ? { booked: bookedText(booked, now) } : {}),
     ...(isPickup
       ? { lines: await toHandOver(db, voucher.orderId), isLocal: order.way === 'local' }
       : {}),

@@ -12,6 +12,7 @@ import { openUnits, paidOfUnits } from '@/server/modules/orders/units';
 import { isLocal, leftOf } from '@/server/modules/orders/voucher-units';
 import { showPlace } from '@/server/modules/places/queries';
 import type { Booked } from '@/server/modules/slots/bookings';
+import { meetingsOf } from '@/server/modules/slots/meetings';
 import { openCode } from './code';
 import { signQr } from './qr';
 import type { Shown } from './queries';
@@ -101,6 +102,7 @@ export function showVoucher(
     ...(isUsable ? { qr: signQr(keys, voucher), code: openCode(vault, voucher) } : {}),
     uses: uses.map(showUse),
     places: shown.places.map(showPlace),
+    ...(shown.booked ? { times: meetingsOf(shown.booked.slot) } : {}),
     promises: promisesFor(voucher, item, now),
     backNow: moneyBackOf(shown, now),
     renewalsLeft: isUsable ? renewalsLeft(voucher, now) : 0,

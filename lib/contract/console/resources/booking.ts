@@ -38,6 +38,7 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
     ),
   },
   detail: {
+    meetings: f.text('各次', { isOptional: true }),
     changes: f.count('改期次数', { min: 0 }),
     choice: f.left('买家选择还剩', { isOptional: true }),
     visitor: f.masked('到店人', { to: 'reveal', isOptional: true }),
@@ -64,7 +65,10 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
   ],
   empty: { title: '没有预约', text: '买家选好时间并付款后，会出现在这里。' },
   sections: [
-    { title: '预约', facts: ['start', 'place', 'title', 'places', 'visitor', 'member', 'order'] },
+    {
+      title: '预约',
+      facts: ['start', 'meetings', 'place', 'title', 'places', 'visitor', 'member', 'order'],
+    },
     { title: '经过', facts: ['changes', 'choice'] },
     { title: '交付', facts: ['workDue', 'handed', 'note', 'pictures'] },
   ],

@@ -37,7 +37,7 @@ const NEW = {
   ...WRITTEN,
   stock: f.count('首次入库', { min: 0, max: 1_000_000, isOptional: true }),
   weight: f.count('重量（克）', { min: 0, max: 1_000_000, isOptional: true }),
-  unitsPer: f.count('每份次数', { min: 1, max: 40, isOptional: true, hint: '仅到店服务' }),
+  unitsPer: f.count('每份次数', { min: 1, max: 40, isOptional: true, hint: '到店服务与预约' }),
   ...MATRIX,
 } as const;
 

@@ -40,7 +40,7 @@ export const slot = /* @__PURE__ */ defineResource('slot', {
   detail: {
     end: f.time('结束', { isExact: true }),
     code: f.sn('规格编码'),
-    more: f.text('以后各次', { isOptional: true }),
+    meetings: f.text('各次', { isOptional: true }),
     planned: f.bool('有周计划'),
     reason: f.text('取消原因', { isOptional: true }),
   },
@@ -60,7 +60,7 @@ export const slot = /* @__PURE__ */ defineResource('slot', {
   sections: [
     {
       title: '时段',
-      facts: ['title', 'code', 'place', 'start', 'end', 'more', 'planned', 'reason'],
+      facts: ['title', 'code', 'place', 'start', 'end', 'meetings', 'planned', 'reason'],
     },
     { title: '名额', facts: ['capacity', 'taken', 'held'] },
   ],

@@ -78,10 +78,6 @@ const APPOINTMENTS: readonly Appointment[] = [
   },
   {
     ...{ freeHours: 24, lateBp: 5_000 },
-    weeks: [{ ...photography, code: 'C-PHOTO' }],
-  },
-  {
-    ...{ freeHours: 24, lateBp: 5_000 },
     weeks: [
       { ...pottery, code: 'C-POTTERY-1' },
       { ...pottery, code: 'C-POTTERY-2', placesPer: 2 },
@@ -94,6 +90,10 @@ const WORK: readonly Appointment[] = [
     ...{ freeHours: 24, lateBp: 5_000, workDays: 10 },
     weeks: [{ ...measuring, code: 'S-SIGN-1' }],
   },
+];
+
+const MEETINGS: readonly Appointment[] = [
+  { freeHours: 24, lateBp: 5_000, weeks: [{ ...photography, code: 'C-PHOTO-1' }] },
 ];
 
 const PAST_DAYS = 10;
@@ -212,6 +212,9 @@ export async function seedDemoSlots(db: Db, given: Given): Promise<void> {
   });
   await db.transaction(async (tx) => {
     if (await claimRun(tx, 'demo-work', now)) await offerAll(tx, WORK, now);
+  });
+  await db.transaction(async (tx) => {
+    if (await claimRun(tx, 'demo-meetings', now)) await offerAll(tx, MEETINGS, now);
   });
 }
 
