@@ -70,7 +70,7 @@ export const REWARD_RULES: readonly Rule[] = [
         is distinct from (coalesce(r.n, 0), coalesce(r.pending, 0), coalesce(r.settled, 0))`,
   },
   {
-    rule: '每日奖励及其各状态的计数等于当日订单的奖励',
+    rule: '每日奖励及其各状态的计数等于当日成交的奖励',
     broken: sql`
       select coalesce(d.user_id, r.user_id) as id
       from reward_days d
@@ -97,7 +97,7 @@ export const REWARD_RULES: readonly Rule[] = [
       )`,
   },
   {
-    rule: '小伙伴的成交数和贡献等于订单与奖励之和',
+    rule: '小伙伴的成交数和贡献等于成交与奖励之和',
     broken: sql`
       select p.row_id as id
       from partners p
@@ -118,7 +118,7 @@ export const REWARD_RULES: readonly Rule[] = [
       where p.sale_count <> sold.n or p.reward_fen <> r.fen`,
   },
   {
-    rule: '奖励只属于订单上记录的邀请人，且不属于买家',
+    rule: '奖励只属于成交上记录的邀请人，且不属于买家',
     broken: sql`
       select r.reward_id as id
       from rewards r
@@ -143,7 +143,7 @@ export const REWARD_RULES: readonly Rule[] = [
       having sum(r.amount) > floor(i.paid * coalesce((m.settings ->> 'maxShareBp')::numeric, 3000) / 10000)`,
   },
   {
-    rule: '已入账的奖励来自已完成或已退款的订单，且已到入账时间',
+    rule: '已入账的奖励来自已完成或已退款的成交，且已到入账时间',
     broken: sql`
       select r.reward_id as id
       from rewards r
@@ -154,7 +154,7 @@ export const REWARD_RULES: readonly Rule[] = [
         )`,
   },
   {
-    rule: '订单金额等于商品之和，退款等于退款记录之和',
+    rule: '成交金额等于商品之和，退款等于退款记录之和',
     broken: sql`
       select s.sale_id as id
       from sales s

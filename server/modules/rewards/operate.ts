@@ -112,7 +112,7 @@ export async function cancelReward(
   const reward = await lockReward(tx, operation, rewardId);
   if (!isOpen(reward))
     throw new OperationRefused(
-      `奖励 ${rewardId} 已${reward.status === 'settled' ? '入账，订单退款时会自动扣回' : '结束'}，未做更改`,
+      `奖励 ${rewardId} 已${reward.status === 'settled' ? '入账，成交退款时会自动扣回' : '结束'}，未做更改`,
     );
   await voidRewards(
     tx,

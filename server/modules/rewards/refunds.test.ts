@@ -170,7 +170,7 @@ describe('a refund', () => {
     );
     await refund(sale.sn, 1_00, day(2), { ref: 'F-1' });
     await assert.rejects(refund(sale.sn, 1_00, day(2), { ref: 'F-1' }), /F-1 的退款已经记录过/);
-    await assert.rejects(refund('nope'), /找不到订单/);
+    await assert.rejects(refund('nope'), /找不到成交/);
   });
 
   test('and a settlement at the same moment never lose the money between them', async () => {

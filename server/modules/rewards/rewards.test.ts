@@ -99,7 +99,7 @@ describe('a sale', () => {
     await sell({ buyerId: buyer, items: [9] });
     assert.equal((await of(parent)).length, 0);
     await sell({ buyerId: buyer, ref: 'R-1' });
-    await assert.rejects(sell({ buyerId: buyer, ref: 'R-1' }), /R-1 的订单已经记录过/);
+    await assert.rejects(sell({ buyerId: buyer, ref: 'R-1' }), /R-1 的成交已经记录过/);
     for (const items of [[], [0], [-1], [1.5], [10_000_000_01]])
       await assert.rejects(sell({ buyerId: buyer, items }), OperationRefused);
     await assert.rejects(

@@ -18,7 +18,7 @@ import { recalcRewards, reduceForRefund } from '@/server/modules/rewards/reduce'
 /** Serializes changes. */
 export async function lockSale(tx: Db, sn: string): Promise<Sale> {
   const [sale] = await tx.select().from(sales).where(eq(sales.sn, sn)).for('update');
-  if (!sale) throw new OperationRefused(`找不到订单 ${sn}`);
+  if (!sale) throw new OperationRefused(`找不到成交 ${sn}`);
   return sale;
 }
 
@@ -39,7 +39,7 @@ export async function completeSale(
     .returning();
   if (!sale)
     throw new OperationRefused(
-      `订单 ${sn} ${before.status === 'completed' ? '已经完成' : '已全部退款'}，未做更改`,
+      `成交 ${sn} ${before.status === 'completed' ? '已经完成' : '已全部退款'}，未做更改`,
     );
   await scheduleRewards(tx, sale.saleId, at, holdAtLeastTo);
   return sale;
@@ -78,13 +78,13 @@ export function partsOf(
 ): { item: SaleItem; amount: number }[] {
   const chosen = itemId === undefined ? items : items.filter((item) => item.itemId === itemId);
   if (chosen.length === 0)
-    throw new OperationRefused(`订单 ${sn} 没有编号为 ${itemId ?? '-'} 的商品`);
+    throw new OperationRefused(`成交 ${sn} 没有编号为 ${itemId ?? '-'} 的商品`);
   const most = chosen.reduce((sum, item) => sum + leftOf(item), 0);
   const wanted = amount ?? most;
   if (!Number.isSafeInteger(wanted) || wanted <= 0 || wanted > most)
     throw new OperationRefused(
       most === 0
-        ? `订单 ${sn} 已全部退款`
+        ? `成交 ${sn} 已全部退款`
         : `退款金额须大于 0，且不超过可退的 ${fenToPlain(most)} 元`,
     );
   let rest = wanted;
@@ -105,7 +105,7 @@ export async function refundSale(
   const open = await listOpenRequests(tx, before.saleId);
   const parts = partsOf(await listItems(tx, before.saleId), input);
   if (parts.some(({ item }) => open.some((request) => concerns(request, item.itemId))))
-    throw new OperationRefused(`订单 ${sn} 有申请中的退款，请先完成或拒绝它`);
+    throw new OperationRefused(`成交 ${sn} 有申请中的退款，请先完成或拒绝它`);
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
 
   const made = await tx

@@ -50,7 +50,7 @@ const membersOf = ({ buyerId, level1Id, level2Id }: Sale) => [buyerId, level1Id,
 export function refuseOwnSale({ userId }: Pick<Acting, 'userId'>, sale: Sale): void {
   if (userId !== null && membersOf(sale).includes(userId))
     throw new OperationRefused(
-      '不能处理自己的或会给自己带来奖励的订单，请由其他操作员处理',
+      '不能处理自己的或会给自己带来奖励的成交，请由其他操作员处理',
       'no_permission',
     );
 }

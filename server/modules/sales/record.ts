@@ -44,7 +44,7 @@ function refuseNonsense({ items, freight = 0, paidAt, now }: NewSale): void {
   const isFen = (fen: number, least: number) =>
     Number.isSafeInteger(fen) && fen >= least && fen <= MAX_FEN;
   if (items.length === 0 || items.length > MAX_ITEMS)
-    throw new OperationRefused(`一个订单须有 1 到 ${MAX_ITEMS} 项商品`);
+    throw new OperationRefused(`一笔成交须有 1 到 ${MAX_ITEMS} 项商品`);
   if (items.some(({ title }) => title.trim() === '' || title.length > 60))
     throw new OperationRefused('商品名称须为 1 到 60 个字');
   if (!items.every(({ paid }) => isFen(paid, 1)) || !isFen(freight, 0))
@@ -113,7 +113,7 @@ export async function recordSale(
     .returning()
     .catch((error: unknown) => {
       if (isUniqueViolation(error))
-        throw new OperationRefused(ref ? `凭证号 ${ref} 的订单已经记录过` : '订单号重复，请重试');
+        throw new OperationRefused(ref ? `凭证号 ${ref} 的成交已经记录过` : '成交号重复，请重试');
       throw error;
     });
   if (!sale) throw new Error('sale was not inserted');

@@ -122,7 +122,7 @@ describe('a refund that was asked for', () => {
       ),
       /申请中的退款/,
     );
-    await assert.rejects(open('no-such-sale'), /找不到订单/);
+    await assert.rejects(open('no-such-sale'), /找不到成交/);
   });
 
   test('is open once an item: two items are decided one by one, and the rewards wait for both', async () => {

@@ -26,7 +26,7 @@ export async function openRefund(
   const sale = await lockSale(tx, sn);
   const open = await listOpenRequests(tx, sale.saleId);
   if (open.some((request) => concerns(request, itemId ?? null)))
-    throw new OperationRefused(`订单 ${sn} 已有申请中的退款`);
+    throw new OperationRefused(`成交 ${sn} 已有申请中的退款`);
   partsOf(await tx.select().from(saleItems).where(eq(saleItems.saleId, sale.saleId)), {
     sn,
     itemId,
@@ -58,7 +58,7 @@ async function closeRequest(
     (request) => itemId === undefined || request.itemId === itemId,
   );
   if (meant.length > 1)
-    throw new OperationRefused(`订单 ${sn} 有多项商品在申请售后，请写明是哪一项`);
+    throw new OperationRefused(`成交 ${sn} 有多项商品在申请售后，请写明是哪一项`);
   const [request] = await tx
     .update(saleRefundRequests)
     .set({ status, note, closedBy: operator, closedAt: now })
@@ -69,7 +69,7 @@ async function closeRequest(
       ),
     )
     .returning();
-  if (!request) throw new OperationRefused(`订单 ${sn} 没有申请中的退款`);
+  if (!request) throw new OperationRefused(`成交 ${sn} 没有申请中的退款`);
   return { sale, request };
 }
 
