@@ -58,6 +58,23 @@ function sampleOf(field: Field, at: number): unknown {
 
 /** Stored fields of sections that are written by hand. */
 const RECORDS: Readonly<Record<string, Row>> = {
+  account: { moves: { rows: [{ text: '全部凭证', href: '/ledger?account=bank' }] } },
+  ledger: {
+    entries: {
+      rows: [
+        {
+          ...{ account: '支付方账户', debit: '¥47.00', credit: '', after: '借 ¥1,286.00' },
+          href: '/accounts?open=wxpay',
+        },
+        {
+          ...{ account: '商品收入', debit: '', credit: '¥47.00', after: '贷 ¥980.00' },
+          href: '/accounts?open=sales',
+        },
+        { account: '合计', debit: '¥47.00', credit: '¥47.00', after: '', href: '' },
+      ],
+    },
+    links: { rows: [{ text: '订单 20260618091000000001', href: '/orders?open=1' }] },
+  },
   approval: { foreseen: { rows: [] } },
   audit: {
     detail: { ref: 'S1' },

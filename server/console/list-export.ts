@@ -23,6 +23,7 @@ export interface ListFile<Row> {
   title: string;
   name: string;
   act: string;
+  definition?: string | undefined;
   columns: readonly ListColumn<Row>[];
   read: (db: Db, slice: Slice) => Promise<{ rows: Row[]; next: string | undefined; total: Total }>;
 }
@@ -115,7 +116,8 @@ export async function exportList<Row>(
       });
       const by = `${list.title}，由 ${operator} 于 ${momentCell(now.getTime())} 导出，共 ${countToText(rows.length)} 行，隐私已打码`;
       const cells = rows.map((row) => columns.map(({ text }) => text(row)));
-      const text = writeCsv([[by], titles, ...cells]);
+      const heads = list.definition === undefined ? [[by]] : [[by], [list.definition]];
+      const text = writeCsv([...heads, titles, ...cells]);
       return { name, text, rows: rows.length, left };
     },
     { isolationLevel: 'repeatable read' },

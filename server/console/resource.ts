@@ -32,6 +32,8 @@ interface Page<Row, Summary> extends Sliced<Row> {
 }
 
 export interface Binding<R extends ResourceSpec> {
+  /** Second line of its file. */
+  definition?: string;
   page: (
     db: Db,
     operation: Operation,
@@ -59,13 +61,13 @@ export interface Bound {
 /** Types flow from the definition; each read checks its permission first. */
 export const bindResource = <R extends ResourceSpec>(
   resource: Resource<R>,
-  { page, get, actions }: Binding<R>,
+  { page, get, ...rest }: Binding<R>,
 ): Bound => ({
   resource: resource as unknown as Resource,
   binding: {
     page: operatorRead(resource, page),
     get: operatorRead(resource, get),
-    actions,
+    ...rest,
   } as unknown as Binding<ResourceSpec>,
 });
 
@@ -103,6 +105,7 @@ export function fileOf(
     name: plural,
     act: calls.export.act ?? '',
     columns: columnsOf(resource),
+    definition: binding.definition,
     read: (tx: Db, slice: Slice) =>
       binding.page(tx, operation, { filters, sort, isFile: true }, slice),
   };

@@ -15,6 +15,7 @@ import { goodsResource, type StorageDeps } from './resources/goods';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
 import { launchResource, type OpeningDeps } from './resources/launch';
 import { lawResource } from './resources/law';
+import { accountResource, ledgerResource } from './resources/ledger';
 import { makingResource } from './resources/making';
 import { moderationResource } from './resources/moderation';
 import { type LinkDeps, operatorResource } from './resources/operator';
@@ -89,6 +90,8 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   figureResource,
   figureRowResource,
   channelResource,
+  ledgerResource,
+  accountResource,
 ];
 
 export function boundOf(noun: string, deps: ResourceDeps): Bound {

@@ -176,6 +176,15 @@ export const BUSINESS_MENU: readonly MenuGroup[] = [
         search: (text) => `/rewards?q=${encodeURIComponent(text)}`,
       },
       {
+        ...{ id: 'ledger', title: '账本', href: '/ledger', icon: books },
+        permission: 'ledger.read',
+        search: (text) => `/ledger?q=${encodeURIComponent(text)}`,
+      },
+      {
+        ...{ id: 'accounts', title: '科目', href: '/accounts', icon: books },
+        permission: 'ledger.read',
+      },
+      {
         ...{ id: 'numbers', title: '数字', href: '/numbers', icon: books },
         ...{ pages: ['figure-rows'], permission: 'reports.read' },
       },

@@ -2,10 +2,8 @@ import { SLOT_NAMES } from './audit-slots';
 
 /** By word (a filter) and by action. */
 export const AUDIT_WORDS = {
-  approval: '复核',
-  audit: '操作记录',
-  banner: '横幅',
-  batch: '付款批次',
+  ...{ account: '科目', ledger: '账本' },
+  ...{ approval: '复核', audit: '操作记录', banner: '横幅', batch: '付款批次' },
   bill: '对账',
   'bill-day': '每日账单',
   block: '城市',
@@ -185,7 +183,8 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'role.remove': '删除自定义角色',
   'rule.set': '发布规则',
   ...{ 'sale.complete': '完成成交', 'sale.record': '记录成交' },
-  'sale.refund': '退款',
+  ...{ 'sale.refund': '退款', 'sale.refund.open': '登记退款申请' },
+  ...{ 'sale.refund.finish': '完成退款申请', 'sale.refund.refuse': '拒绝退款申请' },
   'session.codes-renew': '换恢复码',
   'session.end': '结束自己的登录',
   'session.guessed': '有人猜口令',

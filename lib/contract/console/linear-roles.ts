@@ -16,6 +16,7 @@ const LADDER = {
     'risk.read',
     'rules.read',
     'reports.read',
+    'ledger.read',
     'ledger.reconcile',
     'content.read',
     'moderation.read',

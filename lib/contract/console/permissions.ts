@@ -52,6 +52,7 @@ export const PERMISSIONS = [
 
   { id: 'reports.read', label: '查看报表', group: '账务', danger: 'read' },
   { id: 'figures.recompute', label: '重算业务数字', group: '账务', danger: 'power' },
+  { id: 'ledger.read', label: '查看账本', group: '账务', danger: 'read' },
   { id: 'ledger.reconcile', label: '对账', group: '账务', danger: 'read' },
 
   { id: 'goods.read', label: '查看', group: '商品', danger: 'read' },

@@ -16,6 +16,7 @@ import { goods } from './resources/goods';
 import { invoice } from './resources/invoice';
 import { launch } from './resources/launch';
 import { law } from './resources/law';
+import { account, ledger } from './resources/ledger';
 import { making } from './resources/making';
 import { moderation } from './resources/moderation';
 import { operator } from './resources/operator';
@@ -83,6 +84,8 @@ export const RESOURCES: readonly Resource[] = [
   figure,
   figureRow,
   channel,
+  ledger,
+  account,
 ];
 
 export const resourceCalls: readonly ConsoleCall[] = RESOURCES.flatMap(callsOf);

@@ -38,6 +38,7 @@ export const ROLES = {
       ...MONEY_VIEWS,
       'partners.read',
       'reports.read',
+      'ledger.read',
       'ledger.reconcile',
       'imports.plan',
       'imports.apply',
@@ -62,7 +63,7 @@ export const ROLES = {
   second: {
     label: '复核人',
     about: '限额以上的第二人；不先审、不打款',
-    permissions: [...MONEY_VIEWS, 'approvals.money'],
+    permissions: [...MONEY_VIEWS, 'ledger.read', 'approvals.money'],
   },
   editor: {
     label: '编辑',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { approval } from '@/lib/contract/console/resources/approval';
+import { ledger } from '@/lib/contract/console/resources/ledger';
 import { payment } from '@/lib/contract/console/resources/payment';
 import { moneyReturn } from '@/lib/contract/console/resources/return';
 import { countViews } from '@/lib/contract/console/views';
@@ -108,6 +109,21 @@ test('a transfer waits in the queue, found by its word or its order; confirmed o
   assert.equal((await stateOf(ordered)).state, 'paid');
   const twice = await bert.send(actions.confirm, { key, form, version });
   assert.deepEqual([twice.data.err, await doneRows(key)], ['stale', 1]);
+
+  for (const q of [sn, key, `单号：${sn}`]) {
+    const found = (await anna.send(ledger.calls.list, { filters: { q } })).data.rows;
+    assert.deepEqual(
+      found.map(({ kind, cause, amount }) => ({ kind, cause, amount })),
+      [{ kind: 'order_paid', cause: `收款 ${key}`, amount: ordered.payable }],
+    );
+    const journal = await anna.send(ledger.calls.get, { key: found[0]?.id ?? '' });
+    assert.deepEqual(journal.data.row.links, {
+      rows: [
+        { text: `收款 ${key}`, href: `/payments?open=${key}` },
+        { text: `订单 ${sn}`, href: `/orders?open=${sn}` },
+      ],
+    });
+  }
 });
 
 test('above the limit a second person permits it, and whoever asked does it once more', async () => {

@@ -54,9 +54,8 @@ export const ledgerJournals = pgTable(
   (t) => [
     uniqueIndex('ledger_journals_idem').on(t.idem),
     index('ledger_journals_ref').on(t.refType, t.refId),
-    index('ledger_journals_settled')
-      .on(t.createdAt)
-      .where(sql`${t.kind} in ('reward_settle', 'reward_claw')`),
+    index('ledger_journals_at').on(t.createdAt, t.journalId),
+    index('ledger_journals_kind').on(t.kind, t.createdAt, t.journalId),
   ],
 );
 
@@ -83,6 +82,7 @@ export const ledgerEntries = pgTable(
     primaryKey({ columns: [t.accountId, t.seq] }),
     uniqueIndex('ledger_entries_type').on(t.accountId, t.type, t.typeSeq),
     index('ledger_entries_journal').on(t.journalId),
+    index('ledger_entries_at').on(t.accountId, t.at, t.journalId),
     check('ledger_entries_moves', sql`${t.amount} <> 0`),
   ],
 );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type House, HOUSE_TEXTS } from '@/lib/contract/console/ledger-texts';
 import type { Db } from '@/server/db/client';
 import { type Bucket, BUCKETS, ledgerAccounts, wallets } from '@/server/db/schema';
 
@@ -6,22 +7,8 @@ import { type Bucket, BUCKETS, ledgerAccounts, wallets } from '@/server/db/schem
  * Minus: held or spent; plus: owed or earned. `receivable` mirrors members' debt. A new one needs shards in a
  * migration.
  */
-export const HOUSE = [
-  'rewards',
-  'receivable',
-  'payouts',
-  'fees',
-  'taxes',
-  'sales',
-  'freight',
-  'wxpay',
-  'bank',
-  'channel_fees',
-  'suspense',
-  'opening',
-  'unclaimed',
-] as const;
-export type House = (typeof HOUSE)[number];
+export const HOUSE = Object.keys(HOUSE_TEXTS) as House[];
+export type { House };
 
 /** Callers do not know the shards. */
 export type LedgerAccount = `user:${number}:${Bucket}` | `house:${House}`;

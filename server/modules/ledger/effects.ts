@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
+import {
+  BUCKET_TEXTS,
+  DEBIT_HOUSES,
+  type House,
+  HOUSE_TEXTS,
+} from '@/lib/contract/console/ledger-texts';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import type { House } from './accounts';
+import type { Bucket } from '@/server/db/schema';
 
 /* Read from the books, never computed beside them. */
 
@@ -44,44 +50,15 @@ export async function linesSince(
   }));
 }
 
-const HOUSE_TEXTS: Record<House, string> = {
-  rewards: '奖励支出',
-  receivable: '应收成员',
-  payouts: '在途打款',
-  fees: '提现手续费',
-  taxes: '代扣税款',
-  sales: '商品收入',
-  freight: '运费收入',
-  wxpay: '支付方账户',
-  bank: '银行账户',
-  channel_fees: '支付手续费',
-  suspense: '待退回款项',
-  opening: '旧店开账',
-  unclaimed: '旧店待认领',
-};
-const BUCKET_TEXTS: Readonly<Record<string, string>> = {
-  available: '可用余额',
-  pending: '待入账',
-  withdrawing: '提现中',
-  debt: '待扣回',
-};
-
 /** `house:bank:07` is 银行账户; a member's account names the member. */
 export function accountText(name: string): string {
   const [kind, id = '', bucket = ''] = name.split(':');
   if (kind === 'house') return HOUSE_TEXTS[id as House] ?? id;
-  return `成员 ${id} ${BUCKET_TEXTS[bucket] ?? bucket}`;
+  return `成员 ${id} ${BUCKET_TEXTS[bucket as Bucket] ?? bucket}`;
 }
 
 /** Minus in the books; people read a bank account as plus. */
-const HELD: ReadonlySet<string> = new Set<House>([
-  'rewards',
-  'receivable',
-  'wxpay',
-  'bank',
-  'channel_fees',
-]);
-const isHeld = (account: string): boolean => HELD.has(account.split(':')[1] ?? '');
+const isHeld = (account: string): boolean => DEBIT_HOUSES.has(account.split(':')[1] ?? '');
 
 export const factsOfLines = (lines: readonly LedgerLine[]) =>
   lines.map(({ account, amount }) => ({

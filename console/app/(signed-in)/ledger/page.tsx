@@ -1,0 +1,3 @@
+'use client';
+
+export { LedgerScreen as default } from '@/console/resources/ledger/ledger-screens';

@@ -1,0 +1,6 @@
+export const ledgerCopy = {
+  entries: '分录',
+  columns: ['科目', '借', '贷', '变动后余额'],
+  links: '去看',
+  moves: '最近的变动',
+};

@@ -1,0 +1,232 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { RowOf } from '@/lib/contract/console/resource';
+import type { ledger as resource } from '@/lib/contract/console/resources/ledger';
+import { bareText, soughtOf } from '@/lib/contract/console/search-shape';
+import { daysOfRange } from '@/lib/format/day-range';
+import { addDays, dayStart } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { micros, type Slice } from '@/server/db/keyset';
+import { users } from '@/server/db/schema';
+import { personsOf } from '@/server/modules/members/persons';
+import { soughtMembers } from '@/server/modules/members/search';
+import type { Operation } from '@/server/modules/operators/authorize';
+import { pageOf, rowsFrom } from '@/server/operator/page';
+
+/* 账本, as operators list it. */
+
+export interface Journal extends Record<string, unknown> {
+  id: number;
+  kind: string;
+  memo: string;
+  idem: string;
+  operator: string | null;
+  refType: string;
+  refId: number;
+  at: string;
+  amount: number;
+  userId: number | null;
+  ref: string | null;
+}
+
+/** Number of the cause, as its own list shows it. */
+const REF = sql`case j.ref_type
+  when 'payment' then (select p.sn from payments p where p.payment_id = j.ref_id)
+  when 'return' then (select r.sn from provider_refunds r where r.return_id = j.ref_id)
+  when 'withdrawal' then (select w.sn from withdrawals w where w.id = j.ref_id)
+  when 'reward' then (
+    select s.sn from rewards r join sales s using (sale_id) where r.reward_id = j.ref_id
+  )
+end`;
+
+const JOURNAL = sql`j.journal_id as id, j.kind, j.memo, j.idem, j.operator_id as operator,
+  j.ref_type as "refType", j.ref_id as "refId", j.created_at as at, ${REF} as ref,
+  ${micros(sql`j.created_at`)} as place,
+  (
+    select coalesce(sum(e.amount) filter (where e.amount > 0), 0)
+    from ledger_entries e
+    where e.journal_id = j.journal_id
+  )::bigint as amount,
+  (
+    select a.user_id
+    from ledger_entries e
+    join ledger_accounts a using (account_id)
+    where e.journal_id = j.journal_id and a.user_id is not null
+    limit 1
+  ) as "userId"`;
+
+export const journalsWhere = (where: SQL): SQL =>
+  sql`select ${JOURNAL} from ledger_journals j where ${where}`;
+
+const CAUSES: Readonly<Record<string, string>> = {
+  payment: '收款',
+  return: '退回',
+  withdrawal: '提现',
+  reward: '奖励的成交',
+  bill: '账单',
+  settlement: '支付通道结算',
+  closing: '注销',
+  import: '旧店迁入',
+  moved_person: '旧店成员',
+};
+
+/** 20261123 → 2026-11-23 */
+export const dayOfRef = (refId: number): string =>
+  String(refId).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+
+function causeOf({ refType, refId, ref }: Journal): string {
+  const isDay = refType === 'bill' || refType === 'settlement';
+  return `${CAUSES[refType] ?? refType} ${isDay ? dayOfRef(refId) : (ref ?? `#${refId}`)}`;
+}
+
+export async function rowsOf(db: Db, found: readonly Journal[]): Promise<RowOf<typeof resource>[]> {
+  const ids = found.flatMap(({ userId }) => (userId === null ? [] : [Number(userId)]));
+  const person = await personsOf(db, ids);
+  return found.map((one) => ({
+    ...{ id: String(one.id), at: new Date(one.at).getTime(), amount: Number(one.amount) },
+    ...{ cause: causeOf(one), memo: one.memo || null, by: one.operator },
+    kind: one.kind as never,
+    member: one.userId === null ? null : person(Number(one.userId)),
+  }));
+}
+
+const ofMembers = (members: SQL): SQL => sql`
+  select e.journal_id
+  from ${users}
+  join ledger_accounts a on a.user_id = ${users.userId}
+  join ledger_entries e on e.account_id = a.account_id
+  where ${members}`;
+
+/** What a pasted number may be. */
+const refsOf = (text: string): SQL => sql`
+  with found_orders as (select order_id, sn from orders where sn = ${text}),
+  found_payments as (
+    select payment_id from payments where sn = ${text}
+    union select payment_id from payments where order_id in (select order_id from found_orders)
+  )
+  select 'payment' as type, payment_id as id from found_payments
+  union select 'return', return_id from provider_refunds where sn = ${text}
+  union select 'return', return_id from provider_refunds
+    where payment_id in (select payment_id from found_payments)
+  union select 'return', r.return_id from refunds f join provider_refunds r using (refund_id)
+    where f.sn = ${text}
+  union select 'withdrawal', id from withdrawals where sn = ${text}
+  union select 'reward', r.reward_id from sales s join rewards r using (sale_id) where s.sn = ${text}
+  union select 'reward', r.reward_id from sales s join rewards r using (sale_id)
+    where s.ref in (${text}, ${`order:${text}`})`;
+
+async function isSought(db: Db, q: string): Promise<SQL> {
+  const { kind } = soughtOf(q);
+  const text = bareText(q).trim();
+  const isNumber = kind === 'order' || kind === 'withdrawal';
+  const members = isNumber ? undefined : await soughtMembers(db, q);
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Number(text.replaceAll('-', '')) : 0;
+  const sn = kind === 'withdrawal' ? text.replace(/[\s-]/g, '').toUpperCase() : text;
+  return sql`(
+    select journal_id from ledger_journals where journal_id = ${id}
+    union select journal_id from ledger_journals where idem in (${sn}, ${`settled:${sn}`})
+    union select journal_id from ledger_journals
+      where ref_type in ('bill', 'settlement') and ref_id = ${day}
+    union select l.journal_id
+      from (${refsOf(sn)}) r
+      join ledger_journals l on l.ref_type = r.type and l.ref_id = r.id
+    union ${ofMembers(members ?? sql`false`)}
+  )`;
+}
+
+type Filters = Readonly<Record<string, string>>;
+
+/** Of a list whose rows have a journal and a moment. */
+async function conditionOf(
+  db: Db,
+  { q, member, days }: Filters,
+  { id, at, now }: { id: SQL; at: SQL; now: Date },
+): Promise<SQL | undefined> {
+  const range = days ? daysOfRange(days, now.getTime()) : null;
+  const mine = member ? ((await soughtMembers(db, member)) ?? sql`false`) : null;
+  return and(
+    q ? sql`${id} in ${await isSought(db, q)}` : undefined,
+    mine ? sql`${id} in (${ofMembers(mine)})` : undefined,
+    range ? sql`${at} >= ${dayStart(range.from)}` : undefined,
+    range ? sql`${at} < ${dayStart(addDays(range.to, 1))}` : undefined,
+  );
+}
+
+const shardsOf = async (db: Db, house: string): Promise<number[]> => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select account_id as id
+    from ledger_accounts
+    where user_id is null and name like ${`house:${house}:%`}`);
+  return rows.map(({ id }) => Number(id));
+};
+
+type Found = Journal & { place: number };
+
+/** Newest first out of each shard; an entry of the platform has the moment of its journal. */
+async function pageOfAccount(db: Db, filters: Filters, slice: Slice, now: Date) {
+  const [id, at] = [sql`e.journal_id`, sql`e.at`];
+  const shards = sql`unnest(${sql.param(await shardsOf(db, filters.account ?? ''))}::bigint[])`;
+  const { kind } = filters;
+  const where = and(
+    await conditionOf(db, filters, { id, at, now }),
+    kind
+      ? sql`exists (
+          select 1 from ledger_journals k where k.journal_id = e.journal_id and k.kind = ${kind}
+        )`
+      : undefined,
+  );
+  return pageOf<Found>(db, slice, {
+    from: sql`${shards} s(id) join ledger_entries e on e.account_id = s.id`,
+    where,
+    order: { key: at, id, type: 'timestamptz' },
+    rows: async ({ where: cut, orderBy, limit, offset }) => {
+      const order = sql.join(orderBy, sql`, `);
+      const { rows } = await db.execute<Found>(sql`
+        select ${JOURNAL}
+        from (
+          select e.journal_id, e.at
+          from ${shards} s(id)
+          cross join lateral (
+            select e.journal_id, e.at
+            from ledger_entries e
+            where e.account_id = s.id and ${cut ?? sql`true`}
+            order by ${order}
+            limit ${limit + offset}
+          ) e
+          order by ${order}
+          limit ${limit}
+          offset ${offset}
+        ) e
+        join ledger_journals j using (journal_id)
+        order by ${order}`);
+      return rows as Found[];
+    },
+    placeOf: ({ place, id: journal }) => [Number(place), Number(journal)],
+  });
+}
+
+export async function pageJournals(
+  db: Db,
+  { now }: Pick<Operation, 'now'>,
+  { filters, slice }: { filters: Filters; slice: Slice },
+) {
+  const page = filters.account
+    ? await pageOfAccount(db, filters, slice, now)
+    : await pageOfAll(db, filters, slice, now);
+  return { ...page, rows: await rowsOf(db, page.rows) };
+}
+
+async function pageOfAll(db: Db, filters: Filters, slice: Slice, now: Date) {
+  const [id, at] = [sql`j.journal_id`, sql`j.created_at`];
+  const from = sql`ledger_journals j`;
+  return pageOf<Found>(db, slice, {
+    from,
+    where: and(
+      filters.kind ? sql`j.kind = ${filters.kind}` : undefined,
+      await conditionOf(db, filters, { id, at, now }),
+    ),
+    order: { key: at, id, type: 'timestamptz' },
+    rows: rowsFrom<Found>(db, from, JOURNAL),
+    placeOf: ({ place, id: journal }) => [Number(place), Number(journal)],
+  });
+}
