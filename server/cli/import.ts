@@ -1,11 +1,17 @@
 import type { Command } from 'commander';
 import { applyImport, approveImport } from '@/server/imports/apply';
 import type { Import } from '@/server/imports/books';
+import {
+  claimMoved,
+  listMoved,
+  payOutMoved,
+  STATE_COPY as PERSON_COPY,
+} from '@/server/imports/people';
 import { inspectImport, type Plan, planImport } from '@/server/imports/plan';
 import { undoImport, verifyImport } from '@/server/imports/undo';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Run } from './run';
-import { readMoment, showYuan } from './values';
+import { readId, readMoment, showYuan } from './values';
 import { openVault } from './vault';
 import { addVerbs, type Given } from './verbs';
 
@@ -86,8 +92,9 @@ export function addImportCommands(program: Command, run: Run): void {
         '!--out <folder>': '报告写入的新文件夹',
         '--at <time>': '旧店停止营业的时间，默认为文件中最晚的记录',
       },
-      work: async ({ database, operation, flags, isJson }, dump = '') => {
+      work: async ({ database, operation, config, flags, isJson }, dump = '') => {
         const plan = await planImport(database, operation, {
+          vault: openVault(config),
           ...place(flags, dump),
           ...(flags.at === undefined ? {} : { at: readMoment(flags.at) }),
           ...{ shop: flags.shop ?? '', folder: flags.out ?? '' },
@@ -109,6 +116,32 @@ export function addImportCommands(program: Command, run: Run): void {
       },
     },
     'verify <digest>': { about: '迁入的金额是否相符，谁已确认', work: verify },
+    'people <digest>': {
+      about: '余额无人认领的旧店用户，金额大的在前',
+      work: async ({ db, operation }, digest = '') =>
+        (await listMoved(db, operation, digest)).map(({ key, state, owed }) => ({
+          ...{ key, state: PERSON_COPY[state], owed: showYuan(owed) },
+        })),
+    },
+    'claim <digest> <key>': {
+      about: '凭证据把旧店用户的余额转给一位成员；另一位管理员须执行同一命令',
+      options: { '!--user <id>': '成员编号', '!--reason <text>': '核对了什么' },
+      work: async ({ db, operation, flags }, digest = '', key = '') => {
+        const userId = readId(flags.user ?? '', '--user');
+        const given = { digest, key, userId, reason: flags.reason ?? '' };
+        const { fen, ...rest } = await claimMoved(db, operation, given);
+        return { ...rest, moved: showYuan(fen) };
+      },
+    },
+    'pay-out <digest> <key>': {
+      about: '登记已转账退回的旧店余额；另一位管理员须执行同一命令',
+      options: { '!--voucher <no>': '转账凭证号', '!--reason <text>': '核对了什么' },
+      work: async ({ db, operation, flags }, digest = '', key = '') => {
+        const { voucher = '', reason = '' } = flags;
+        const paid = await payOutMoved(db, operation, { digest, key, voucher, reason });
+        return { ...paid, fen: showYuan(paid.fen) };
+      },
+    },
     'undo <digest>': {
       about: '无人确认时由另一位管理员撤回整次迁入',
       options: { '!--reason <text>': '为什么' },

@@ -2,6 +2,7 @@ import { backUp } from '@/server/backup/operate';
 import { readConfig } from '@/server/config';
 import { createVault } from '@/server/db/vault';
 import { applyImport, approveImport } from '@/server/imports/apply';
+import { claimMoved, listMoved, payOutMoved } from '@/server/imports/people';
 import { inspectImport, planImport } from '@/server/imports/plan';
 import { undoImport, verifyImport } from '@/server/imports/undo';
 import * as jobs from '@/server/jobs/operate';
@@ -25,6 +26,7 @@ const view = { title: '今天', isStart: false };
 const noView = { viewId: MISSING, seen: '' };
 
 const noDump = { place: '/missing/dump.sql', source: 'crmeb' };
+const noPerson = { digest: 'missing', key: '1', reason: '测试' };
 const FIRST_SITE = readConfig({}).firstSite;
 
 /** Functions about money and about the installation, by file and name. */
@@ -36,13 +38,25 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
     applyImport(database, op, createVault(deps.keys), { place: noDump.place, digest: 'missing' }),
   ),
   'imports/apply#approveImport': of('imports.apply', (db, op) => approveImport(db, op, 'missing')),
+  'imports/people#listMoved': of('imports.plan', (db, op) => listMoved(db, op, 'missing')),
+  'imports/people#claimMoved': of('imports.apply', (db, op) =>
+    claimMoved(db, op, { ...noPerson, userId: MISSING }),
+  ),
+  'imports/people#payOutMoved': of('imports.apply', (db, op) =>
+    payOutMoved(db, op, { ...noPerson, voucher: 'A-0001' }),
+  ),
   'imports/undo#undoImport': of('imports.apply', (db, op) =>
     undoImport(db, op, { digest: 'missing', reason: '测试' }),
   ),
   'imports/undo#verifyImport': of('imports.plan', (db, op) => verifyImport(db, op, 'missing')),
   'imports/plan#inspectImport': of('imports.plan', (db, op) => inspectImport(db, op, noDump)),
-  'imports/plan#planImport': of('imports.plan', (_db, op, { database }) =>
-    planImport(database, op, { ...noDump, folder: noDump.place, shop: '旧店' }),
+  'imports/plan#planImport': of('imports.plan', (_db, op, { database, deps }) =>
+    planImport(database, op, {
+      ...noDump,
+      vault: createVault(deps.keys),
+      folder: noDump.place,
+      shop: '旧店',
+    }),
   ),
   'jobs/operate#reconcileNow': of('ledger.reconcile', (db, op) => jobs.reconcileNow(db, op)),
   'jobs/operate#inspectLastReconcile': of('ledger.reconcile', (db, op) =>

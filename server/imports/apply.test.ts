@@ -3,20 +3,30 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { checkSession } from '@/lib/contract/account';
 import { listFeedback } from '@/lib/contract/feedback';
 import { answerMoved, welcomeMoved } from '@/lib/contract/imports';
 import { getAssets } from '@/lib/contract/wallet';
 import { DAY_MS } from '@/lib/time';
-import { ledgerAccounts, movedMoney, movedPeople, operators, users } from '@/server/db/schema';
+import {
+  imports,
+  ledgerAccounts,
+  movedMoney,
+  movedPeople,
+  operators,
+  users,
+} from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
-import { postDueMoved } from '@/server/modules/imports/claim';
+import { expireMoved, postDueMoved } from '@/server/modules/imports/settle';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { applyImport, approveImport } from './apply';
-import { CRMEB_TABLES, DAY, dumpOf, LAST, type Tables } from './dump-fixtures';
+import { dumpOf } from './dump-fixtures';
+import { claimMoved, listMoved, payOutMoved } from './people';
 import { planImport } from './plan';
+import { closedShop, otherShop } from './shop-fixtures';
 import { undoImport, verifyImport } from './undo';
 
 let t: TestApp;
@@ -28,7 +38,7 @@ before(async () => {
   const createdAt = new Date(t.clock.now);
   await t.db
     .insert(operators)
-    .values(['first', 'second'].map((name) => ({ name, roles: ['finance'], createdAt })));
+    .values(['first', 'second'].map((name) => ({ name, roles: ['finance', 'second'], createdAt })));
 });
 beforeEach(async () => {
   await t.db.execute(`update imports set state = 'undone' where state <> 'applied'`);
@@ -38,49 +48,17 @@ after(async () => {
   await t.close();
 });
 
+const vault = () => createVault(t.deps.keys);
 const by = (operator: string) => ({ operator, now: new Date(t.clock.now) });
 const dueAt = () => Math.floor((t.clock.now + 3 * DAY_MS) / 1000);
 
-/** A closed shop: 1 invited 2 and 3, 8 has the number of 1 and lost it, 9 has none. */
-const closedShop = (): Tables => {
-  const of = (uid: number, more: object) => ({
-    ...CRMEB_TABLES.user?.[0],
-    ...{ uid, nickname: `王${uid}`, phone: `1370000${String(1000 + uid)}`, now_money: '0.00' },
-    ...{ brokerage_price: '0.00', last_time: LAST - uid, spread_uid: 0, ...more },
-  });
-  return {
-    ...CRMEB_TABLES,
-    user: [
-      of(1, { brokerage_price: '286.01' }),
-      of(2, { brokerage_price: '50.00', spread_uid: 1 }),
-      of(3, { spread_uid: 1 }),
-      of(4, { brokerage_price: '7.00', status: 0 }),
-      of(8, { phone: '13700001001', brokerage_price: '7.00' }),
-      of(9, { phone: '', brokerage_price: '3.00' }),
-    ],
-    user_brokerage: [{ id: 1, uid: 2, pm: 1, number: '30.00', status: 1, frozen_time: dueAt() }],
-    user_extract: [{ id: 1, uid: 2, extract_price: '20.00', status: 0 }],
-    user_address: [{ id: 1, uid: 1, province: '', city: '', district: '', is_default: 1 }],
-    store_order: [
-      {
-        id: 1,
-        uid: 1,
-        paid: 1,
-        pay_price: '1.00',
-        status: 3,
-        refund_status: 0,
-        add_time: LAST - DAY,
-      },
-    ],
-  };
-};
-
-async function planned(tables = closedShop()) {
+async function planned(tables = closedShop(dueAt()), source: 'crmeb' | 'likeshop' = 'crmeb') {
   const place = path.join(folder, `dump-${(plans += 1)}.sql`);
-  fs.writeFileSync(place, dumpOf('eb_', tables));
+  fs.writeFileSync(place, dumpOf(source === 'crmeb' ? 'eb_' : 'ls_', tables));
   const given = {
+    vault: vault(),
     place,
-    source: 'crmeb',
+    source,
     shop: '老茶铺',
     folder: path.join(folder, `plan-${plans}`),
   };
@@ -89,7 +67,7 @@ async function planned(tables = closedShop()) {
   return { place, digest };
 }
 const apply = (given: { place: string; digest: string }) =>
-  applyImport(t.database, by('first'), createVault(t.deps.keys), given);
+  applyImport(t.database, by('first'), vault(), given);
 const stateOf = async () => ({
   people: (await t.db.select().from(movedPeople)).length,
   money: (await t.db.select().from(movedMoney)).length,
@@ -179,7 +157,79 @@ test('a member logs in, consents and has the money, the inviter and later what w
   assert.deepEqual(differences, []);
   assert.deepEqual(await reconcile(t.db), []);
   const undo = undoImport(t.db, by('second'), { digest: given.digest, reason: '后悔' });
-  await assert.rejects(undo, { message: /已有2人登录确认/ });
+  await assert.rejects(undo, { message: /已有2人登录确认或已退款/ });
+});
+
+async function secondShop() {
+  const given = await planned(otherShop(), 'likeshop');
+  await approveImport(t.db, by('second'), given.digest);
+  return given;
+}
+
+test('an apply that was killed changed nothing; again it is whole', async () => {
+  const given = await secondShop();
+  const before = await stateOf();
+  const client = await t.database.pool.connect();
+  await client.query('begin; lock table moved_money in access exclusive mode');
+  let isOver = false;
+  const killed = assert.rejects(apply(given)).finally(() => (isOver = true));
+  for (let ended = 0; ended === 0 && !isOver;) {
+    const { rowCount } = await t.db.execute(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%moved_money%'`);
+    ended = rowCount ?? 0;
+  }
+  await killed;
+  await client.query('rollback');
+  client.release();
+  assert.deepEqual(await stateOf(), before);
+  assert.equal((await apply(given)).opening, 15_800);
+});
+
+test('a mobile that waits for another shop is unclaimed; operators pay out or give, two persons each', async () => {
+  const [{ planDigest: digest = '' } = {}] = await t.db
+    .select()
+    .from(imports)
+    .where(eq(imports.source, 'likeshop'));
+  const unclaimed = await listMoved(t.db, by('first'), digest);
+  assert.deepEqual(unclaimed, [{ key: '1', state: 'unclaimed', owed: 200 }]);
+
+  const given = { digest, key: '1', reason: '已核对转账记录', voucher: 'B20260901' };
+  const ask = { message: /须由另一位操作员复核/ };
+  await assert.rejects(payOutMoved(t.db, by('first'), given), ask);
+  await assert.rejects(payOutMoved(t.db, by('first'), given), ask);
+  assert.deepEqual(await payOutMoved(t.db, by('second'), given), {
+    key: '1',
+    fen: 200,
+    by: 'first',
+  });
+  await assert.rejects(payOutMoved(t.db, by('second'), given), { message: /没有可退回的金额/ });
+  assert.deepEqual(await reconcile(t.db), []);
+
+  const nameless = await registerUser(t, { mobile: '13700003002' });
+  assert.equal((await nameless.caller.send(welcomeMoved)).data.moved?.asksName, true);
+  assert.equal((await agree(nameless, '用')).data.err, 'import_check');
+  assert.equal((await nameless.caller.send(welcomeMoved)).data.moved, null);
+  assert.equal((await nameless.caller.send(listFeedback, {})).data.list.total, 1);
+  const evidence = { digest, key: '2', reason: '核对了旧店订单', userId: nameless.userId };
+  await assert.rejects(claimMoved(t.db, by('first'), evidence), ask);
+  await claimMoved(t.db, by('second'), evidence);
+  assert.equal(await available(nameless), 15_000);
+  assert.deepEqual(await reconcile(t.db), []);
+});
+
+test('after a year numbers and names go, the money stays owed', async () => {
+  const { now } = t.clock;
+  await expireMoved(t.db, new Date(now + 361 * DAY_MS));
+  const hashed = async () =>
+    (await t.db.select().from(movedPeople)).filter(({ mobileHash }) => mobileHash !== null).length;
+  assert.equal(await hashed(), 2);
+  await t.db.execute(
+    `update imports set applied_at = applied_at - interval '1 year' where source = 'likeshop'`,
+  );
+  assert.equal(await expireMoved(t.db, new Date(now + DAY_MS)), 1);
+  assert.equal(await hashed(), 1);
+  assert.deepEqual(await reconcile(t.db), []);
 });
 
 test('who refuses keeps nothing here: the number goes, a ticket asks for the money', async () => {

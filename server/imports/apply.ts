@@ -47,10 +47,10 @@ export async function applyImport(
   const known = await lockImport(db, digest);
   if (known.state === 'applied') return known;
   if (known.state !== 'approved') throw new OperationRefused('尚未经另一位管理员复核');
-  const folder = path.join(os.tmpdir(), `import-${process.pid}-${known.importId}`);
+  const folder = path.join(os.tmpdir(), `import-${known.importId}`);
   const { at, ...rest } = known.options;
   const options = {
-    ...{ place, source: known.source, shop: known.shop, ...rest },
+    ...{ vault, place, source: known.source, shop: known.shop, ...rest },
     ...(at === undefined ? {} : { at: new Date(at) }),
   };
   return planning(pool, folder, options, async (plan, client) => {

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { auditLog, operators, users } from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { readCsv } from '@/server/text/read-csv';
 import {
@@ -34,6 +35,7 @@ after(async () => {
   await t.close();
 });
 
+const vault = () => createVault(t.deps.keys);
 const operation = () => ({ operator: 'owner', now: new Date(t.clock.now) });
 const write = (text: string) => {
   const place = path.join(folder, 'dump.sql');
@@ -42,7 +44,7 @@ const write = (text: string) => {
 };
 async function plan(source: string, tables: Tables, prefix: string, shop = '老茶铺') {
   const out = path.join(folder, `plan-${(plans += 1)}`);
-  const given = { place: write(dumpOf(prefix, tables)), source, shop, folder: out };
+  const given = { vault: vault(), place: write(dumpOf(prefix, tables)), source, shop, folder: out };
   const found = await planImport(t.database, operation(), given);
   const list = (name: string) => readCsv(fs.readFileSync(path.join(out, name), 'utf8')).slice(1);
   return { ...found, out, list };
@@ -123,6 +125,7 @@ test('nothing of the dump stays: no row, no table, only the lists and the audit'
   assert.ok(!fs.readFileSync(path.join(out, 'plan.json'), 'utf8').includes('13800001001'));
   await assert.rejects(
     planImport(t.database, operation(), {
+      vault: vault(),
       place: 'x',
       source: 'crmeb',
       shop: '老茶铺',
@@ -162,6 +165,7 @@ test('CRMEB 4.x keeps commission in user_bill; another prefix is given', async (
   const out = path.join(folder, 'four');
   const place = write(dumpOf('shop_', { ...rest, user_bill: bills }));
   const found = await planImport(t.database, operation(), {
+    vault: vault(),
     ...{ place, source: 'crmeb', prefix: 'SHOP_', shop: '老茶铺', folder: out },
   });
   assert.equal(found.report.money[1]?.dump, '4300');

@@ -5,6 +5,7 @@ import { isWhole } from '@/lib/kit/regions';
 import type { Database, Db } from '@/server/db/client';
 import { imports } from '@/server/db/schema';
 import { allRegions } from '@/server/modules/addresses/regions';
+import type { Hash } from '@/server/modules/imports/hashes';
 import {
   audit,
   type Operation,
@@ -15,6 +16,7 @@ import { versionOf } from '@/server/operator/version';
 import { writeCsv } from '@/server/text/csv';
 import { readDump } from './dump/file';
 import { leftTables, writeLists } from './files';
+import { findHeld } from './held';
 import { cutCycles } from './inviters';
 import { type PlanReport, readReport } from './report';
 import { RULES } from './rules';
@@ -28,6 +30,7 @@ interface DumpOptions {
 }
 
 interface PlanOptions extends DumpOptions {
+  vault: Hash;
   shop: string;
   /** Must not exist. */
   folder: string;
@@ -102,13 +105,14 @@ async function loadRegions(client: PoolClient): Promise<void> {
   );
 }
 
-/** Temporary tables of one connection: nothing stays in the database. */
+/** Temporary tables of one connection: nothing stays in the database. Two at once would not see each other. */
 async function withScratch<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query(
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set work_mem = '64MB'`,
     );
+    await client.query(`select pg_advisory_lock(hashtextextended('imports', 0))`);
     return await work(client);
   } finally {
     client.release(true);
@@ -121,10 +125,11 @@ async function writePlan(
   options: Omit<PlanOptions, 'folder'>,
 ): Promise<Plan> {
   const { name, source, prefix } = sourceOf(options);
-  const { place, at, shop } = options;
+  const { place, at, shop, vault } = options;
   const dump = await stage(client, { place, source, prefix });
   await fillCommon(client, source, at);
   await loadRegions(client);
+  await findHeld(client, vault);
   for (const rule of RULES) await client.query(rule);
   await cutCycles(client);
   const report = await readReport(client);
@@ -150,15 +155,15 @@ export async function planning<T>(
   work: (plan: Plan, client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const draft = `${path.resolve(folder)}.part`;
-  fs.rmSync(draft, { recursive: true, force: true });
-  fs.mkdirSync(path.join(draft, 'left-out'), { recursive: true, mode: 0o700 });
-  try {
-    return await withScratch(pool, async (client) =>
-      work(await writePlan(client, draft, options), client),
-    );
-  } finally {
+  return withScratch(pool, async (client) => {
     fs.rmSync(draft, { recursive: true, force: true });
-  }
+    fs.mkdirSync(path.join(draft, 'left-out'), { recursive: true, mode: 0o700 });
+    try {
+      return await work(await writePlan(client, draft, options), client);
+    } finally {
+      fs.rmSync(draft, { recursive: true, force: true });
+    }
+  });
 }
 
 /** Moves nothing: writes a report, lists, and a row to approve. */

@@ -36,15 +36,18 @@ const PEOPLE = `
   select j.key, j.mobile, j.nickname, j.inviter, j.bound_at, j.joined, j.is_blocked, case
       when is_deleted then case when has_money then 'unclaimed' else 'left' end
       when has_mobile is not true or nth > 1 then 'unclaimed'
+      when h.mobile is not null then 'unclaimed'
       when u.user_id is not null then 'joined'
       else 'taken'
     end as fate, case
       when is_deleted then '已注销'
       when has_mobile is not true then '没有手机号'
       when nth > 1 then '手机号重复，另一人最近登录过'
+      when h.mobile is not null then '手机号在另一次迁入中待本人确认'
       when u.user_id is not null then '手机号已是本站成员'
     end as reason
   from judged j
+    left join held_mobiles h on h.mobile = j.mobile
     left join users u on u.mobile = j.mobile and u.status <> 'closed'`;
 
 const FATES = `

@@ -28,9 +28,12 @@ export async function undoImport(
     await refuseSamePerson(tx, acting, found.appliedBy ?? '', '需要另一位管理员撤回');
     const answered = await tx.$count(
       movedPeople,
-      and(eq(movedPeople.importId, importId), inArray(movedPeople.state, ['claimed', 'refused'])),
+      and(
+        eq(movedPeople.importId, importId),
+        inArray(movedPeople.state, ['claimed', 'refused', 'paid']),
+      ),
     );
-    if (answered > 0) throw new OperationRefused(`已有${answered}人登录确认，不能整体撤回`);
+    if (answered > 0) throw new OperationRefused(`已有${answered}人登录确认或已退款，不能整体撤回`);
     await tx.execute(sql`
       delete from moved_money m using moved_people p
       where p.person_id = m.person_id and p.import_id = ${importId}`);

@@ -17,7 +17,7 @@ import type { openMetrics } from '@/server/metrics/serve';
 import { closeDueAccounts } from '@/server/modules/account/close-due';
 import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
-import { postDueMoved } from '@/server/modules/imports/claim';
+import { expireMoved, postDueMoved } from '@/server/modules/imports/settle';
 import { keepRun } from '@/server/modules/launch/check';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { fillAddressHashes } from '@/server/modules/orders/fill-hashes';
@@ -111,6 +111,7 @@ export function jobsOf({
     ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],
     ['settle', MINUTE_MS, (now) => settleDueRewards(db, now())],
     ['moved money', 15 * MINUTE_MS, (now) => postDueMoved(db, now())],
+    ['moved people', 6 * HOUR_MS, (now) => expireMoved(db, now())],
     ['city', 15 * SECOND_MS, (now) => updateCity(db, now())],
     ['delivery photos', HOUR_MS, (now) => removeOldPhotos(db, storage.remove, now())],
     ['uploads', 10 * MINUTE_MS, (now) => removeUnused(db, storage, now())],

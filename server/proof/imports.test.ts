@@ -79,12 +79,19 @@ test(
       let peak = 0;
       const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 200);
       const startedAt = performance.now();
-      const given = { place, source: 'crmeb', shop: '老茶铺', folder: path.join(folder, 'plan') };
+      const vault = createVault(t.deps.keys);
+      const given = {
+        vault,
+        place,
+        source: 'crmeb',
+        shop: '老茶铺',
+        folder: path.join(folder, 'plan'),
+      };
       const { digest, report, waits } = await planImport(t.database, by('first'), given);
       const plannedAt = performance.now();
       assert.deepEqual(waits, []);
       await approveImport(t.db, by('second'), digest);
-      const { opening } = await applyImport(t.database, by('first'), createVault(t.deps.keys), {
+      const { opening } = await applyImport(t.database, by('first'), vault, {
         place,
         digest,
       });

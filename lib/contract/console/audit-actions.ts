@@ -109,6 +109,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'goods.sku': '改规格',
   ...{ 'goods.export-file': '导出商品文件', 'goods.export-list': '导出商品列表' },
   ...{ 'import.inspect': '检查旧店数据', 'import.plan': '核对旧店数据', 'import.undo': '撤回迁入' },
+  ...{ 'import.claim': '认领旧店余额', 'import.payout': '退回旧店余额' },
   ...{ 'import.approve': '复核迁入', 'import.apply': '迁入旧店数据' },
   'invoice.issue': '登记发票',
   'invoice.reveal': '显示税号与邮箱',

@@ -21,6 +21,7 @@ export const KIND_TEXTS = {
   channel_settled: '支付通道结算',
   import_opened: '旧店账务迁入',
   import_undone: '旧店账务撤回',
+  import_paid_out: '旧店余额退回',
   import_claimed: '旧店余额转入',
 } as const;
 

@@ -4,7 +4,7 @@ import { int, moment } from './columns';
 import { users } from './users';
 
 const IMPORT_STATES = ['planned', 'approved', 'applied', 'undone'] as const;
-const MOVED_STATES = ['waiting', 'claimed', 'refused', 'unclaimed', 'blocked'] as const;
+const MOVED_STATES = ['waiting', 'claimed', 'refused', 'unclaimed', 'blocked', 'paid'] as const;
 const MOVED_KINDS = ['available', 'pending', 'returned'] as const;
 
 interface ImportOptions {

@@ -89,6 +89,8 @@ export const APPROVAL_KINDS = [
   'mobile.change',
   'member.close',
   'shop.config',
+  'import.claim',
+  'import.payout',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -34,7 +34,7 @@ export const IMPORT_RULES: readonly Rule[] = [
       where a.fen <> m.fen`,
   },
   {
-    rule: '成员转入的旧店余额等于其已转入的明细',
+    rule: '转入或退回的旧店余额等于其明细',
     broken: sql`
       select coalesce(m.person_id, j.ref_id) as id
       from (select person_id, sum(fen) as fen from moved_money where posted_at is not null group by person_id) m
@@ -43,7 +43,8 @@ export const IMPORT_RULES: readonly Rule[] = [
         from ledger_journals j
         join ledger_entries e using (journal_id)
         join ledger_accounts a using (account_id)
-        where j.kind = 'import_claimed' and a.bucket = 'available'
+        where (j.kind = 'import_claimed' and a.bucket = 'available')
+          or (j.kind = 'import_paid_out' and a.name like 'house:bank:%')
         group by j.ref_id
       ) j on j.ref_id = m.person_id
       where m.fen is distinct from j.fen`,

@@ -1,21 +1,17 @@
-import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/imports';
 import type { Db } from '@/server/db/client';
-import { eachDue } from '@/server/db/each-due';
 import { prepareOnce } from '@/server/db/prepared';
 import { imports, movedMoney, movedPeople, users } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { openTicket } from '@/server/modules/feedback/service';
-import { post } from '@/server/modules/ledger/post';
-import { bindReferee } from '@/server/modules/partners/bind';
 import { type Hash, hashMobile, hashName } from './hashes';
+import { bindOld, type Person, postDue } from './settle';
 
 /** Above it the old nickname's first character is asked: numbers are given to others. */
 const ASKED_ABOVE_FEN = 10_000;
 const MOST_WRONG_NAMES = 5;
-
-type Person = typeof movedPeople.$inferSelect;
 
 const mobileIfAny = prepareOnce((db) =>
   db
@@ -64,10 +60,23 @@ async function sumsOf(db: Db, { personId }: Person, now: Date) {
   };
 }
 
-const asksName = (
-  { nameHash }: Person,
-  { available, pending }: { available: number; pending: number },
-) => nameHash !== null && available + pending > ASKED_ABOVE_FEN;
+const asksName = ({ available, pending }: { available: number; pending: number }): boolean =>
+  available + pending > ASKED_ABOVE_FEN;
+
+/** Without an old name no answer is right: operators decide on evidence. */
+const isRightName = (vault: Hash, { nameHash }: Person, check = ''): boolean =>
+  nameHash !== null && hashName(vault, check) === nameHash;
+
+/** The limit of tickets a day keeps no answer waiting: operators list these people. */
+async function tellService(tx: Db, by: { userId: number; now: Date }, content: string) {
+  try {
+    await openTicket(tx, by, {
+      ...{ type: 'money', content, images: [], video: '', contact: '', diag: null },
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
 
 export async function welcome(
   vault: Hash,
@@ -81,7 +90,7 @@ export async function welcome(
       shop: found.shop,
       ...sums,
       hasInviter: found.person.inviterKey !== null,
-      asksName: asksName(found.person, sums),
+      asksName: asksName(sums),
     },
   };
 }
@@ -118,21 +127,26 @@ async function answerIn(
   if (!agree) {
     await set({ state: 'refused', userId, mobileHash: null, nameHash: null, answeredAt: now });
     if (sums.available + sums.pending > 0)
-      await openTicket(
+      await tellService(
         tx,
         { userId, now },
-        {
-          type: 'money',
-          content: `不同意迁入「${shop}」的账户（${person.oldKey}），请退回余额。`,
-          ...{ images: [], video: '', contact: '', diag: null },
-        },
+        `不同意迁入「${shop}」的账户（${person.oldKey}），请退回余额。`,
       );
     return { isClaimed: false, available: 0, pending: 0 };
   }
-  if (asksName(person, sums) && hashName(vault, check ?? '') !== person.nameHash) {
+  if (asksName(sums) && !isRightName(vault, person, check)) {
     const wrongNames = person.wrongNames + 1;
-    const isOver = wrongNames >= MOST_WRONG_NAMES;
-    await set({ wrongNames, ...(isOver ? { state: 'blocked', mobileHash: null } : {}) });
+    const isOver = person.nameHash === null || wrongNames >= MOST_WRONG_NAMES;
+    await set({
+      wrongNames,
+      ...(isOver ? { state: 'blocked', mobileHash: null, nameHash: null } : {}),
+    });
+    if (isOver)
+      await tellService(
+        tx,
+        { userId, now },
+        `迁入「${shop}」的账户（${person.oldKey}）资料核对未通过，请人工核对。`,
+      );
     return new DomainError('import_check');
   }
   await set({ state: 'claimed', userId, mobileHash: null, nameHash: null, answeredAt: now });
@@ -140,94 +154,3 @@ async function answerIn(
   await postDue(tx, person.personId, now);
   return { isClaimed: true, available: sums.available, pending: sums.pending };
 }
-
-/** Both sides: to the old inviter, and those who came before their inviter. */
-async function bindOld(tx: Db, { importId, oldKey, inviterKey, userId }: Person, now: Date) {
-  const claimed = await tx
-    .select({
-      oldKey: movedPeople.oldKey,
-      inviterKey: movedPeople.inviterKey,
-      userId: movedPeople.userId,
-    })
-    .from(movedPeople)
-    .where(
-      and(
-        eq(movedPeople.importId, importId),
-        eq(movedPeople.state, 'claimed'),
-        sql`(${movedPeople.oldKey} = ${inviterKey} or ${movedPeople.inviterKey} = ${oldKey})`,
-      ),
-    )
-    .orderBy(movedPeople.userId);
-  for (const other of claimed) {
-    const isInviter = other.oldKey === inviterKey;
-    await bindIfFree(tx, isInviter ? userId : other.userId, isInviter ? other.userId : userId, now);
-  }
-}
-
-async function bindIfFree(tx: Db, memberId: number | null, refereeId: number | null, now: Date) {
-  if (memberId === null || refereeId === null) return;
-  try {
-    await bindReferee(tx, { userId: memberId, refereeId, channel: 'import', now });
-  } catch (error) {
-    /* Bound, frozen or gone, or a cycle since. */
-    if (!(error instanceof DomainError)) throw error;
-  }
-}
-
-async function postDue(tx: Db, personId: number, now: Date): Promise<boolean> {
-  const [person] = await tx
-    .select({ userId: movedPeople.userId, shop: imports.shop })
-    .from(movedPeople)
-    .innerJoin(imports, eq(imports.importId, movedPeople.importId))
-    .where(eq(movedPeople.personId, personId));
-  if (!person?.userId) return false;
-  const rows = await tx
-    .update(movedMoney)
-    .set({ postedAt: now })
-    .where(
-      and(
-        eq(movedMoney.personId, personId),
-        isNull(movedMoney.postedAt),
-        or(isNull(movedMoney.dueAt), lte(movedMoney.dueAt, now)),
-      ),
-    )
-    .returning({ moneyId: movedMoney.moneyId, fen: movedMoney.fen });
-  if (rows.length === 0) return false;
-  const fen = rows.reduce((sum, row) => sum + row.fen, 0);
-  await post(tx, {
-    idem: `import:${personId}:${Math.min(...rows.map(({ moneyId }) => moneyId))}`,
-    kind: 'import_claimed',
-    memo: person.shop,
-    refType: 'moved_person',
-    refId: personId,
-    at: now,
-    lines: [
-      { account: 'house:unclaimed', amount_fen: -fen },
-      { account: `user:${person.userId}:available`, amount_fen: fen },
-    ],
-  });
-  return true;
-}
-
-export const postDueMoved = (db: Db, now: Date): Promise<number> =>
-  eachDue(db, {
-    list: async (last, limit) => {
-      const due = await db
-        .selectDistinct({ personId: movedMoney.personId })
-        .from(movedMoney)
-        .innerJoin(movedPeople, eq(movedPeople.personId, movedMoney.personId))
-        .innerJoin(users, and(eq(users.userId, movedPeople.userId), ne(users.status, 'closed')))
-        .where(
-          and(
-            gt(movedMoney.personId, last),
-            isNull(movedMoney.postedAt),
-            lte(movedMoney.dueAt, now),
-            eq(movedPeople.state, 'claimed'),
-          ),
-        )
-        .orderBy(asc(movedMoney.personId))
-        .limit(limit);
-      return due.map(({ personId }) => personId);
-    },
-    end: (tx, personId) => postDue(tx, personId, now),
-  });

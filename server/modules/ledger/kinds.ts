@@ -29,6 +29,7 @@ const KINDS: Readonly<Record<LedgerKind, Kind>> = {
   channel_settled: { type: null },
   import_opened: { type: null },
   import_undone: { type: null },
+  import_paid_out: { type: null },
   import_claimed: { type: 'other' },
 };
 

@@ -39,6 +39,8 @@ export const PERMISSION_OF: Record<
   'mobile.change': 'approvals.power',
   'member.close': 'approvals.power',
   'shop.config': 'approvals.power',
+  'import.claim': 'approvals.money',
+  'import.payout': 'approvals.money',
 };
 
 export const maySecond = (

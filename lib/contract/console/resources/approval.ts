@@ -16,6 +16,8 @@ export const APPROVAL_KINDS = {
   'mobile.change': '更换手机号',
   'member.close': '注销账号',
   'shop.config': '店铺设置',
+  'import.claim': '认领旧店余额',
+  'import.payout': '退回旧店余额',
 } as const;
 
 export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, string>> = {
@@ -34,6 +36,8 @@ export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, stri
   'mobile.change': '成员的所有登录结束，以后用新号码登录，原号码不能再登录。请先核实是本人申请。',
   'member.close': '成员的所有登录结束；15 天内本人登录可以撤销，之后清除资料，不能恢复。',
   'shop.config': '新的收款账户或售后限额立即生效。',
+  'import.claim': '旧店余额转入这位成员。请先核实是本人。',
+  'import.payout': '旧店余额记为已退回。请先核对转账凭证。',
 };
 
 /** 复核: one person asks, another permits, then the first repeats the action. */

@@ -1,0 +1,54 @@
+import { CRMEB_TABLES, DAY, LAST, LIKESHOP_TABLES, type Tables } from './dump-fixtures';
+
+/** A closed shop: 1 invited 2 and 3, 8 has the number of 1 and lost it, 9 has none. */
+export const closedShop = (dueAt: number): Tables => {
+  const of = (uid: number, more: object) => ({
+    ...CRMEB_TABLES.user?.[0],
+    ...{ uid, nickname: `王${uid}`, phone: `1370000${String(1000 + uid)}`, now_money: '0.00' },
+    ...{ brokerage_price: '0.00', last_time: LAST - uid, spread_uid: 0, ...more },
+  });
+  return {
+    ...CRMEB_TABLES,
+    user: [
+      of(1, { brokerage_price: '286.01' }),
+      of(2, { brokerage_price: '50.00', spread_uid: 1 }),
+      of(3, { spread_uid: 1 }),
+      of(4, { brokerage_price: '7.00', status: 0 }),
+      of(8, { phone: '13700001001', brokerage_price: '7.00' }),
+      of(9, { phone: '', brokerage_price: '3.00' }),
+    ],
+    user_brokerage: [{ id: 1, uid: 2, pm: 1, number: '30.00', status: 1, frozen_time: dueAt }],
+    user_extract: [{ id: 1, uid: 2, extract_price: '20.00', status: 0 }],
+    user_address: [{ id: 1, uid: 1, province: '', city: '', district: '', is_default: 1 }],
+    store_order: [
+      {
+        id: 1,
+        uid: 1,
+        paid: 1,
+        pay_price: '1.00',
+        status: 3,
+        refund_status: 0,
+        add_time: LAST - DAY,
+      },
+    ],
+  };
+};
+
+/** 1 is still waiting in the closed shop, 2 never chose a name. */
+export const otherShop = (): Tables => {
+  const of = (id: number, more: object) => ({
+    ...LIKESHOP_TABLES.user?.[0],
+    ...{ id, mobile: `1370000${3000 + id}`, nickname: '', user_money: '0.00', ...more },
+  });
+  return {
+    ...LIKESHOP_TABLES,
+    user: [
+      of(1, { mobile: '13700001003', earnings: '2.00' }),
+      of(2, { earnings: '150.00', nickname: '用户12345678' }),
+      of(3, { earnings: '6.00' }),
+    ],
+    distribution_order_goods: [{ id: 1, user_id: 1, money: '1.00', status: 2 }],
+    withdraw_apply: [{ id: 1, user_id: 1, money: '1.00', status: 3 }],
+    order: [{ ...LIKESHOP_TABLES.order?.[0], order_status: 3 }],
+  };
+};
