@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -47,3 +48,11 @@ export async function copyFiles(
   }
   return copied;
 }
+
+export async function bytesOf(dir: string): Promise<number> {
+  const sizes = (await listFiles(dir)).map((name) => fs.statSync(path.join(dir, name)).size);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Copies on the same one are lost together. */
+export const deviceOf = (dir: string): string => `${os.hostname()}:${fs.statSync(dir).dev}`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { OperationRefused } from '@/server/modules/operators/authorize';
@@ -44,6 +45,11 @@ export function writeManifest(dir: string, manifest: Manifest): void {
     flush: true,
   });
 }
+
+export const digestOf = (dir: string): string =>
+  createHash('sha256')
+    .update(fs.readFileSync(path.join(dir, FILE)))
+    .digest('hex');
 
 /** @throws OperationRefused when the folder is no whole backup of a known format. */
 export function readManifest(dir: string): Manifest {

@@ -31,16 +31,22 @@ interface RestoreOptions {
 
 export type KeysState = 'restored' | 'same' | 'missing' | 'other';
 
-/** Runs before anything is written. */
-export async function checkBackup(
-  dir: string,
-  { keysDir }: Pick<Config, 'keysDir'>,
-): Promise<Manifest> {
+/** @throws OperationRefused for damaged files, and for a schema that is none of ours */
+export async function checkFiles(dir: string): Promise<Manifest> {
   const manifest = readManifest(dir);
   for (const table of manifest.tables)
     if ((await sha256Of(tableFile(dir, table)).catch(() => '')) !== table.sha256)
       throw new OperationRefused(`备份已损坏：${table.name}`);
   refuseUnknownSchema(manifest);
+  return manifest;
+}
+
+/** Runs before anything is written. */
+export async function checkBackup(
+  dir: string,
+  { keysDir }: Pick<Config, 'keysDir'>,
+): Promise<Manifest> {
+  const manifest = await checkFiles(dir);
   const mine = markOfKeys(keysDir);
   if (manifest.hasKeys && mine !== null && mine !== manifest.keysMark)
     throw new OperationRefused(`${keysDir} 中已有其他密钥：请先移走，或用 KEYS_DIR 指定空文件夹`);
@@ -48,15 +54,14 @@ export async function checkBackup(
 }
 
 /**
- * Old migrations, rows, sequences, newer migrations; then pictures and keys without replacing files.
+ * Old migrations, rows, sequences, newer migrations.
  * @throws OperationRefused when not empty; later failures empty the database
  */
-export async function restoreBackup({
+export async function restoreRows({
   pool,
-  config,
   dir,
   manifest,
-}: RestoreOptions): Promise<KeysState> {
+}: Omit<RestoreOptions, 'config'>): Promise<void> {
   const client = await pool.connect();
   try {
     if (!(await isEmpty(client)))
@@ -75,6 +80,12 @@ export async function restoreBackup({
   } finally {
     client.release(true);
   }
+}
+
+/** Pictures and keys replace no files. */
+export async function restoreBackup(options: RestoreOptions): Promise<KeysState> {
+  const { config, dir, manifest } = options;
+  await restoreRows(options);
   await copyFiles(
     uploadsOf(dir),
     uploadsOf(config.dataDir),

@@ -4,11 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Command } from 'commander';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import { createLocalStorage } from '@/server/adapters/storage/local';
+import { deviceOf } from '@/server/backup/files';
 import { type Database, openDatabase } from '@/server/db/client';
-import { auditLog, identities, sales, users, withdrawals } from '@/server/db/schema';
+import { auditLog, backupRuns, identities, sales, users, withdrawals } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { loadKeys } from '@/server/keys';
@@ -169,6 +170,48 @@ describe('a backup', () => {
     await withDatabase(place.DATABASE_URL, async (database) =>
       assert.deepEqual(await rowsOf(database), original),
     );
+  });
+
+  test('is proved in a scratch database, which is deleted; the run is kept', async () => {
+    const folder = path.join(dir, 'proved');
+    const taken = await op(here(), 'backup', folder);
+    const runs = () => t.db.select().from(backupRuns).orderBy(desc(backupRuns.id)).limit(1);
+    const [made] = await runs();
+    assert.equal(made?.provedAt, null);
+    assert.ok(made && made.bytes > 10_000 && made.device === deviceOf(folder));
+    fs.appendFileSync(path.join(folder, 'tables', 'users.copy.gz'), 'x');
+    assert.match((await op(here(), 'backup', 'verify', folder)).refused, /备份已损坏：users/);
+    const file = path.join(folder, 'tables', 'users.copy.gz');
+    fs.truncateSync(file, fs.statSync(file).size - 1);
+    const picture = path.join(folder, 'uploads', PICTURE);
+    fs.renameSync(picture, `${folder}.webp`);
+    assert.match(
+      (await op(here(), 'backup', 'verify', folder)).refused,
+      /应有图片 1 张，现有 0 张/,
+    );
+    fs.renameSync(`${folder}.webp`, picture);
+    assert.equal((await runs())[0]?.provedAt, null, 'neither counts');
+
+    const { said, refused } = await op(here(), 'backup', 'verify', folder);
+    assert.deepEqual([refused, said.rows, said.uploads], ['', taken.said.rows, 1]);
+    const [proved] = await runs();
+    assert.equal(proved?.id, made.id);
+    assert.ok(proved?.provedAt && proved.counts?.rows === said.rows);
+    assert.equal(fs.existsSync(path.join(t.dataDir, 'verify')), false);
+  });
+
+  test('whose books do not balance is no proof', async () => {
+    const place = await emptyPlace('broken');
+    const good = path.join(dir, 'good');
+    await op(here(), 'backup', good);
+    await op(place, 'restore', good);
+    await withDatabase(place.DATABASE_URL, async ({ db }) => {
+      await db.execute(sql`alter table ledger_accounts disable trigger user`);
+      await db.execute(sql`update ledger_accounts set balance = balance + 1`);
+    });
+    const bad = path.join(dir, 'bad');
+    await op(place, 'backup', bad);
+    assert.match((await op(place, 'backup', 'verify', bad)).refused, /对账发现 \d+ 处差异/);
   });
 
   test('without keys says that sealed data needs the old ones, and a folder with others is not replaced', async () => {

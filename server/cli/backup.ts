@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { backUp } from '@/server/backup/operate';
+import { backUp, verifyBackup } from '@/server/backup/operate';
 import { checkBackup, type KeysState, restoreBackup } from '@/server/backup/restore';
-import { readConfig } from '@/server/config';
+import { type Config, readConfig } from '@/server/config';
+import type { Database } from '@/server/db/client';
 import { reconcile } from '@/server/jobs/reconcile';
-import { audit, OperationRefused } from '@/server/modules/operators/authorize';
+import { audit, type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { withDatabase } from './context';
 import { operationOf, print, sayWhy, type Terminal } from './run';
 import { signIn } from './sign-in';
@@ -20,32 +21,52 @@ const KEYS_WARNING =
 
 const seconds = (since: number): string => ((Date.now() - since) / 1000).toFixed(1);
 
-async function backup(terminal: Terminal, folder: string, withKeys: boolean): Promise<void> {
-  const config = readConfig(terminal.env);
-  const startedAt = Date.now();
-  const dir = path.resolve(folder);
+async function signedIn(
+  terminal: Terminal,
+  config: Config,
+  work: (database: Database, operation: Operation) => Promise<void>,
+): Promise<void> {
   await withDatabase(
     config,
-    async ({ db, pool }) => {
-      const operation = await operationOf(terminal, { pool });
-      await signIn(db, operation, {
+    async (database) => {
+      const operation = await operationOf(terminal, database);
+      await signIn(database.db, operation, {
         secret: terminal.env.OPERATOR_SECRET?.trim() || undefined,
         ask: terminal.ask,
         printNotice: terminal.printNotice,
       });
-      const { tables, uploads } = await backUp({ db, pool }, operation, { config, dir, withKeys });
-      if (withKeys) terminal.printNotice(KEYS_WARNING);
-      print(terminal, {
-        folder: dir,
-        tables: tables.length,
-        rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-        uploads,
-        keys: withKeys ? '已包含' : '未包含',
-        seconds: seconds(startedAt),
-      });
+      await work(database, operation);
     },
     { isAsFound: true },
   );
+}
+
+async function backup(terminal: Terminal, folder: string, withKeys: boolean): Promise<void> {
+  const config = readConfig(terminal.env);
+  const startedAt = Date.now();
+  const dir = path.resolve(folder);
+  await signedIn(terminal, config, async (database, operation) => {
+    const { tables, uploads } = await backUp(database, operation, { config, dir, withKeys });
+    if (withKeys) terminal.printNotice(KEYS_WARNING);
+    print(terminal, {
+      folder: dir,
+      tables: tables.length,
+      rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+      uploads,
+      keys: withKeys ? '已包含' : '未包含',
+      seconds: seconds(startedAt),
+    });
+  });
+}
+
+async function verify(terminal: Terminal, folder: string): Promise<void> {
+  const config = readConfig(terminal.env);
+  const startedAt = Date.now();
+  const dir = path.resolve(folder);
+  await signedIn(terminal, config, async (database, operation) => {
+    const { madeAt, ...counts } = await verifyBackup(database, operation, { config, dir });
+    print(terminal, { madeAt: new Date(madeAt), ...counts, seconds: seconds(startedAt) });
+  });
 }
 
 /** Without an operator's secret: an empty database has no operators yet. */
@@ -81,13 +102,17 @@ async function restore(terminal: Terminal, folder: string): Promise<void> {
 }
 
 export function addBackupCommands(program: Command, terminal: Terminal): void {
-  program
+  const group = program
     .command('backup <folder>')
     .description('把数据库与图片备份到一个新文件夹；服务不必停止')
     .option('--with-keys', '同时备份密钥（请加密保存）')
     .action((folder: string, { withKeys = false }: { withKeys?: boolean }) =>
       sayWhy(terminal, () => backup(terminal, folder, withKeys)),
     );
+  group
+    .command('verify <folder>')
+    .description('把备份恢复到临时数据库：逐表计数、对账、核对操作记录，然后删除；结果记入开业清单')
+    .action((typed: string) => sayWhy(terminal, () => verify(terminal, typed)));
   program
     .command('restore <folder>')
     .description('把备份恢复到空数据库并对账；有差异时退出码不为 0')

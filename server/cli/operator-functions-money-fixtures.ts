@@ -1,4 +1,4 @@
-import { backUp } from '@/server/backup/operate';
+import { backUp, verifyBackup } from '@/server/backup/operate';
 import { readConfig } from '@/server/config';
 import { createVault } from '@/server/db/vault';
 import { applyImport, approveImport } from '@/server/imports/apply';
@@ -33,6 +33,9 @@ const FIRST_SITE = readConfig({}).firstSite;
 export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'backup/operate#backUp': of('database.backup', (_db, op, { database, deps, dataDir }) =>
     backUp(database, op, { config: deps.config, dir: dataDir, withKeys: false }),
+  ),
+  'backup/operate#verifyBackup': of('database.backup', (_db, op, { database, deps, dataDir }) =>
+    verifyBackup(database, op, { config: deps.config, dir: dataDir }),
   ),
   'imports/apply#applyImport': of('imports.apply', (_db, op, { database, deps }) =>
     applyImport(database, op, createVault(deps.keys), { place: noDump.place, digest: 'missing' }),

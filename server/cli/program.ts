@@ -74,9 +74,7 @@ export async function createProgram(place: Place, words: readonly string[] = [])
   const run = createRun(terminal);
   for (const [, load] of groupsOf(words)) (await load())(program, run, terminal);
   /* Global options may follow a command: `op sms last --json`. */
-  for (const command of program.commands.flatMap((group) =>
-    group.commands.length > 0 ? group.commands : [group],
-  ))
+  for (const command of program.commands.flatMap((group) => [group, ...group.commands]))
     command
       .option('--json', '以 JSON 输出')
       .hook('preAction', (self) => void (self.opts().json && program.setOptionValue('json', true)));

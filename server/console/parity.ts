@@ -49,7 +49,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
 
   ...none(
     AT_SERVER,
-    'backup',
+    'backup verify',
     'restore',
     'db create',
     'db accept-keys',

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { LAW_DEFAULTS } from '@/lib/contract/law-facts';
 import { DAY_MS } from '@/lib/time';
 import {
   agreements,
+  backupRuns,
   consoleTotps,
   launchEvidence,
   seedRuns,
@@ -47,8 +47,10 @@ export async function makeReady(t: TestApp, deps: LaunchDeps): Promise<void> {
   await putEvidence(t, 'sms', 'sms', 'hash');
   const pay = await deps.pay();
   if (pay) await putEvidence(t, 'pay', 'pay', `${merchantOf(pay)}|T1`);
-  await t.db.execute(sql`create table backup_runs (at timestamptz, proved_at timestamptz)`);
-  await t.db.execute(sql`insert into backup_runs values (${now}, ${now})`);
+  const device = 'backup-host:1';
+  await t.db
+    .insert(backupRuns)
+    .values({ digest: 'd', bytes: 3 * 1024 ** 2, device, at: now, provedAt: now });
   await t.db.delete(seedRuns);
   await t.db
     .insert(agreements)

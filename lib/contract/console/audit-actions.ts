@@ -92,7 +92,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'db.accept-keys': '更换密钥',
   'db.backup': '备份',
   'db.create': '新建数据库',
-  'db.restore': '恢复备份',
+  ...{ 'db.restore': '恢复备份', 'db.verify': '验证备份' },
   'db.status': '查数据库状态',
   ...{ 'feedback.ask': '追问反馈', 'feedback.assign': '转交反馈', 'feedback.close': '结束反馈' },
   ...{ 'feedback.reply': '答复反馈', 'feedback.take': '接手反馈' },

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm';
 import { LAUNCH_ITEMS, launch, type LaunchItem } from '@/lib/contract/console/resources/launch';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { SmsMessage } from '@/server/adapters/sms';
-import { auditLog, consoleTotps, launchStates, trialInvites } from '@/server/db/schema';
+import { deviceOf } from '@/server/backup/files';
+import { auditLog, backupRuns, consoleTotps, launchStates, trialInvites } from '@/server/db/schema';
 import { launchDepsOf } from '@/server/launch-deps';
 import { check, digestOf, keepRun } from '@/server/modules/launch/check';
 import type { LaunchDeps } from '@/server/modules/launch/facts';
@@ -73,8 +74,7 @@ test('nothing is green by default: each item has a fact, and what cannot be read
     Object.keys(LAUNCH_ITEMS),
   );
   assert.ok(all.every(({ fact }) => fact !== ''));
-  assert.equal(await stateOf('backup'), 'unknown');
-  for (const key of ['company', 'record', 'sms', 'pay', 'operators', 'brand'] as const)
+  for (const key of ['backup', 'company', 'record', 'sms', 'pay', 'operators', 'brand'] as const)
     assert.equal(await stateOf(key), 'red', key);
   const broken: LaunchDeps = {
     ...deps,
@@ -146,9 +146,19 @@ test('each hard item of the trial turns red by its fact', async () => {
   const { certificateEndsAt } = t.deps.pay ?? { certificateEndsAt: 0 };
   const ending = { ...deps, pay: async () => t.deps.pay && { ...t.deps.pay, certificateEndsAt } };
   assert.equal(await stateOf('pay', ending), 'green');
-  await t.db.execute(sql`update backup_runs set at = ${new Date(t.clock.now - 25 * HOUR_MS)}`);
-  assert.equal(await stateOf('backup'), 'red');
-  await t.db.execute(sql`update backup_runs set at = ${now()}`);
+  assert.match(await factOf('backup'), /备份，3\.0 MB，在另一设备；.* 恢复验证$/);
+  const fresh = { at: now(), provedAt: now(), device: 'backup-host:1' };
+  for (const [change, fact] of [
+    [{ at: new Date(t.clock.now - 25 * HOUR_MS) }, /24 小时内没有备份，最近一次/],
+    [{ provedAt: new Date(t.clock.now - 31 * DAY_MS) }, /30 天内没有恢复验证：.* 恢复验证$/],
+    [{ provedAt: null }, /没有恢复验证过/],
+    [{ device: deviceOf(t.deps.config.dataDir) }, /同一设备/],
+  ] as const) {
+    await t.db.update(backupRuns).set(change);
+    assert.equal(await stateOf('backup'), 'red');
+    assert.match(await factOf('backup'), fact);
+    await t.db.update(backupRuns).set(fresh);
+  }
   await t.db.delete(consoleTotps).where(sql`operator = ${two.operator}`);
   assert.equal(await stateOf('operators'), 'red');
   await giveFactor(t, two.operator);

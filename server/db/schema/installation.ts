@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { int, moment } from './columns';
 
 /** Such as the fingerprint of the keys. */
 export const installation = pgTable('installation', {
@@ -20,3 +20,20 @@ export const siteSettings = pgTable('site_settings', {
   operator: text('operator').notNull(),
   createdAt: moment('created_at').notNull(),
 });
+
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Of its manifest. */
+    digest: text('digest').notNull(),
+    bytes: int('bytes').notNull(),
+    /** Host and file system. */
+    device: text('device').notNull(),
+    at: moment('at').notNull(),
+    /** Last restored without a difference. */
+    provedAt: moment('proved_at'),
+    counts: jsonb('counts').$type<Record<string, number>>(),
+  },
+  (t) => [uniqueIndex('backup_runs_digest').on(t.digest)],
+);

@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ne, sql } from 'drizzle-orm';
+import { desc, max, ne, sql } from 'drizzle-orm';
+import { momentText } from '@/lib/format/dates';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { deviceOf } from '@/server/backup/files';
 import { LOOPBACK } from '@/server/config';
-import type { Db } from '@/server/db/client';
-import { imports as importRuns, seedRuns } from '@/server/db/schema';
-import { green, missing, type ReadItem, red, unknown, unneeded } from './facts';
+import { backupRuns, imports as importRuns, seedRuns } from '@/server/db/schema';
+import { green, missing, type ReadItem, red, unneeded } from './facts';
 
 const GIB = 1024 ** 3;
 const MOST_AHEAD_MS = 2_000;
@@ -26,35 +27,37 @@ const address: ReadItem = async ({ config, keys, outside }) => {
   );
 };
 
-const hasTable = async (db: Db, name: string): Promise<boolean> => {
-  const { rows } = await db.execute<{ t: string | null }>(sql`select to_regclass(${name}) as t`);
-  return typeof rows[0]?.t === 'string';
-};
-
-const backup: ReadItem = async ({ db, now }) => {
-  if (!(await hasTable(db, 'backup_runs'))) return unknown('本版本没有保存备份的记录');
-  const { rows } = await db.execute<{ at: Date | null; proved: Date | null }>(
-    sql`select max(at) as at, max(proved_at) as proved from backup_runs`,
-  );
-  const ageOf = (at: Date | null | undefined) => now.getTime() - (at ? +new Date(at) : 0);
+const backup: ReadItem = async ({ db, now, config }) => {
+  const device = deviceOf(config.dataDir);
+  const [last] = await db
+    .select()
+    .from(backupRuns)
+    .orderBy(sql`${backupRuns.device} <> ${device} desc`, desc(backupRuns.at))
+    .limit(1);
+  const [{ proved } = { proved: null }] = await db
+    .select({ proved: max(backupRuns.provedAt) })
+    .from(backupRuns);
+  const when = (at: Date) => momentText(+at, +now);
+  const isYoung = (at: Date, ms: number) => +now - +at <= ms;
+  if (!last) return red('没有备份');
+  const size = `${(last.bytes / 1024 ** 2).toFixed(1)} MB`;
+  const tried = proved === null ? '没有恢复验证过' : `${when(proved)} 恢复验证`;
   return missing(
     [
-      ageOf(rows[0]?.at) > DAY_MS && '24 小时内没有备份',
-      ageOf(rows[0]?.proved) > 30 * DAY_MS && '30 天内没有恢复验证',
+      last.device === device && '备份与数据在同一设备上',
+      !isYoung(last.at, DAY_MS) && `24 小时内没有备份，最近一次 ${when(last.at)}`,
+      (proved === null || !isYoung(proved, 30 * DAY_MS)) && `30 天内没有恢复验证：${tried}`,
     ],
-    green('24 小时内有备份，30 天内恢复过'),
+    green(`${when(last.at)} 备份，${size}，在另一设备；${tried}`),
   );
 };
 
 const demo: ReadItem = async ({ db, config }) => {
   const seeded = (await db.select().from(seedRuns)).some(({ name }) => name === 'demo');
-  const marked =
-    (await hasTable(db, 'demo_rows')) &&
-    (await db.execute(sql`select 1 from demo_rows limit 1`)).rows.length > 0;
   return missing(
     [
       config.isDemo && 'DEMO=1',
-      (seeded || marked) && '数据库里有演示数据',
+      seeded && '数据库里有演示数据',
       fs.existsSync(path.join(config.dataDir, 'demo.json')) && '有演示密码文件 demo.json',
     ],
     green('没有演示数据'),
