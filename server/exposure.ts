@@ -47,7 +47,7 @@ export function checkExposure(config: Open): string[] {
 }
 
 /** Invented: `138 0000 1234`. */
-const MADE_UP = sql`${users.mobile} ~ '^1[0-9]{2}000[01][0-9]{4}$'`;
+export const MADE_UP = sql`${users.mobile} ~ '^1[0-9]{2}000[01][0-9]{4}$'`;
 
 /** A former demo: disables operators, freezes members, ends sessions and links. */
 export async function closeDemo(db: Db, now: Date): Promise<void> {

@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -53,6 +52,3 @@ export async function bytesOf(dir: string): Promise<number> {
   const sizes = (await listFiles(dir)).map((name) => fs.statSync(path.join(dir, name)).size);
   return sizes.reduce((sum, size) => sum + size, 0);
 }
-
-/** Copies on the same one are lost together. */
-export const deviceOf = (dir: string): string => `${os.hostname()}:${fs.statSync(dir).dev}`;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { deviceOf } from '@/server/db/place';
 import { backupRuns } from '@/server/db/schema';
-import { bytesOf, deviceOf } from './files';
+import { bytesOf } from './files';
 import { digestOf } from './manifest';
 
 /** Not in a database of the release before. */

@@ -16,6 +16,7 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
     },
   ],
   ['sms', async () => (await import('./sms')).addSmsCommands],
+  ['demo', async () => (await import('./demo')).addDemoCommands],
   ['db', async () => (await import('./db')).addDatabaseCommands],
   [
     [...RESOURCES.map(({ noun }) => noun), 'content'].join(' '),

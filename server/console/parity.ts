@@ -52,6 +52,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     'backup verify',
     'restore',
     'db create',
+    'demo remove',
     'db accept-keys',
     'db status',
     'import apply',

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { markOfKeys } from '@/server/keys';
 import { StartError } from '@/server/start-error';
@@ -17,6 +18,9 @@ interface Pointer {
 export const insideHome = (dataDir: string): string => path.join(dataDir, INSIDE);
 export const isCluster = (home: string): boolean =>
   fs.existsSync(path.join(home, 'data', 'PG_VERSION'));
+
+/** Host and file system: copies on the same one are lost together. */
+export const deviceOf = (dir: string): string => `${os.hostname()}:${fs.statSync(dir).dev}`;
 
 /** The control file begins with it. */
 export function identifierOf(home: string): string | null {

@@ -116,7 +116,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'invoice.void': '红冲发票',
   'notice.broadcast': '发通知',
   'notice.broadcast.done': '通知发完',
-  'demo.close': '关闭演示账号',
+  ...{ 'demo.close': '关闭演示账号', 'demo.remove': '移除演示数据' },
   'keys.rotate-voucher': '更换券的签名密钥',
   'keys.rotate-sign': '更换请求签名',
   'operator.add': '登记操作员',

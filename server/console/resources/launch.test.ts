@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { LAUNCH_ITEMS, launch, type LaunchItem } from '@/lib/contract/console/resources/launch';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { SmsMessage } from '@/server/adapters/sms';
-import { deviceOf } from '@/server/backup/files';
+import { deviceOf } from '@/server/db/place';
 import { auditLog, backupRuns, consoleTotps, launchStates, trialInvites } from '@/server/db/schema';
 import { launchDepsOf } from '@/server/launch-deps';
 import { check, digestOf, keepRun } from '@/server/modules/launch/check';

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 
 /** Such as the fingerprint of the keys. */
@@ -36,4 +36,11 @@ export const backupRuns = pgTable(
     counts: jsonb('counts').$type<Record<string, number>>(),
   },
   (t) => [uniqueIndex('backup_runs_digest').on(t.digest)],
+);
+
+/** Planted by the seed, in tables whose other rows outlive the demo. */
+export const demoRows = pgTable(
+  'demo_rows',
+  { table: text('table').notNull(), key: text('key').notNull() },
+  (t) => [primaryKey({ columns: [t.table, t.key] })],
 );

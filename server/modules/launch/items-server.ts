@@ -3,9 +3,9 @@ import path from 'node:path';
 import { desc, max, ne, sql } from 'drizzle-orm';
 import { momentText } from '@/lib/format/dates';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
-import { deviceOf } from '@/server/backup/files';
 import { LOOPBACK } from '@/server/config';
-import { backupRuns, imports as importRuns, seedRuns } from '@/server/db/schema';
+import { deviceOf } from '@/server/db/place';
+import { backupRuns, demoRows, imports as importRuns, seedRuns } from '@/server/db/schema';
 import { green, missing, type ReadItem, red, unneeded } from './facts';
 
 const GIB = 1024 ** 3;
@@ -57,7 +57,7 @@ const demo: ReadItem = async ({ db, config }) => {
   return missing(
     [
       config.isDemo && 'DEMO=1',
-      seeded && '数据库里有演示数据',
+      (seeded || (await db.$count(demoRows)) > 0) && '数据库里有演示数据',
       fs.existsSync(path.join(config.dataDir, 'demo.json')) && '有演示密码文件 demo.json',
     ],
     green('没有演示数据'),

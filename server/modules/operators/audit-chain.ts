@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, desc, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { auditDigests, auditLog } from '@/server/db/schema';
+import { auditDigests, auditLog, installation } from '@/server/db/schema';
 
 /**
  * Triggers and rights make the log append-only, not against the database's owner. A nightly hash chain shows changed,
@@ -51,6 +51,29 @@ async function hashRows(
   }
 }
 
+const HEAD = 'audit head';
+
+/** A database that continues another's log begins with that log's head. */
+async function startOf(db: Db): Promise<string> {
+  const [row] = await db.select().from(installation).where(eq(installation.name, HEAD));
+  return row?.value ?? START;
+}
+
+export async function beginAfter(db: Db, head: string): Promise<void> {
+  const value = head;
+  await db
+    .insert(installation)
+    .values({ name: HEAD, value })
+    .onConflictDoUpdate({ target: installation.name, set: { value } });
+}
+
+/** Over all rows, those of today included. */
+export async function headOf(db: Db): Promise<string> {
+  const [last] = await db.select().from(auditDigests).orderBy(desc(auditDigests.day)).limit(1);
+  const range = { after: last?.lastId ?? 0, last: await lastSettledId(db) };
+  return (await hashRows(db, last?.digest ?? (await startOf(db)), range)).digest;
+}
+
 /** No row below is still being written. */
 async function lastSettledId(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
@@ -73,7 +96,10 @@ export async function chainAudit(db: Db, now: Date): Promise<Digest> {
   const day = dayOf(now);
   if (before && before.day >= day) return before;
   const last = await lastSettledId(db);
-  const sealed = await hashRows(db, before?.digest ?? START, { after: before?.lastId ?? 0, last });
+  const sealed = await hashRows(db, before?.digest ?? (await startOf(db)), {
+    after: before?.lastId ?? 0,
+    last,
+  });
   const values = { day, lastId: Math.max(last, before?.lastId ?? 0), ...sealed, createdAt: now };
   await db.insert(auditDigests).values(values).onConflictDoNothing();
   return values;
@@ -97,7 +123,7 @@ export interface ChainReport {
 export async function verifyChain(db: Db): Promise<ChainReport> {
   const digests = await db.select().from(auditDigests).orderBy(asc(auditDigests.day));
   const faults: ChainFault[] = [];
-  let [before, after, rows] = [START, 0, 0];
+  let [before, after, rows] = [await startOf(db), 0, 0];
   for (const { day, lastId, digest, rows: expected } of digests) {
     const found = await hashRows(db, before, { after, last: lastId });
     if (found.rows !== expected)

@@ -6,8 +6,9 @@ import { banners, newNeighbours, users } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { acceptForDemo } from '@/server/modules/articles/consent';
 import { establishFirstRule } from '@/server/modules/rules/versions';
-import { claimRun, FIRST_AREA, seedBase } from '../base';
+import { FIRST_AREA, seedBase } from '../base';
 import type { DemoAccount } from '../demo-file';
+import { demoRun } from '../marks';
 import { newDemoAccounts } from './accounts';
 import { planCityEvents } from './city-life';
 import { planCommunityEvents, spreadOverChannels } from './community';
@@ -71,8 +72,7 @@ async function finish(
 export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts: DemoAccount[] }> {
   const { now, seed } = options;
   await seedBase(db, { now });
-  return db.transaction(async (tx) => {
-    if (!(await claimRun(tx, 'demo', now))) return { accounts: [] };
+  const done = await demoRun(db, 'demo', now, async (tx) => {
     await establishFirstRule(tx, 2, now);
     const random = createRandom(seed);
     const people = planPeople(FIRST_AREA, now, random);
@@ -112,4 +112,5 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts
       .onConflictDoNothing();
     return { accounts };
   });
+  return done ?? { accounts: [] };
 }

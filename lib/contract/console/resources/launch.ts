@@ -65,7 +65,7 @@ export const LAUNCH_ITEMS = {
   },
   demo: {
     ...{ title: '演示数据', hard: 'T', who: 'server' },
-    todo: '设置 DEMO=0；已有演示数据的数据库不能开放，请用新数据库（op demo remove）',
+    todo: '设置 DEMO=0，停止服务后执行 op demo remove：换成没有演示数据的数据库，带上自己的商品与设置',
   },
   secrets: {
     ...{ title: '密钥与入口', hard: 'T', who: 'server' },

@@ -20,7 +20,7 @@ import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { momentOf, timesOf, withMeetings } from '@/server/modules/slots/plan';
 import { openCode } from '@/server/modules/vouchers/code';
 import { redeem } from '@/server/modules/vouchers/redeem';
-import { claimRun } from '../../base';
+import { demoRun } from '../../marks';
 import { buy } from './buy';
 import { findBuyers } from './sales';
 
@@ -206,21 +206,11 @@ async function fillDesk(tx: Db, { now, vault }: Given): Promise<void> {
 /** Once, also for older demos. */
 export async function seedDemoSlots(db: Db, given: Given): Promise<void> {
   const { now } = given;
-  await db.transaction((tx) => seedSlots(tx, given));
-  await db.transaction(async (tx) => {
-    if (await claimRun(tx, 'demo-waits', now)) await fillDesk(tx, given);
+  await demoRun(db, 'demo-slots', now, async (tx) => {
+    await offerAll(tx, APPOINTMENTS, now);
+    await bookDesks(tx, given);
   });
-  await db.transaction(async (tx) => {
-    if (await claimRun(tx, 'demo-work', now)) await offerAll(tx, WORK, now);
-  });
-  await db.transaction(async (tx) => {
-    if (await claimRun(tx, 'demo-meetings', now)) await offerAll(tx, MEETINGS, now);
-  });
-}
-
-async function seedSlots(tx: Db, given: Given): Promise<void> {
-  const { now } = given;
-  if (!(await claimRun(tx, 'demo-slots', now))) return;
-  await offerAll(tx, APPOINTMENTS, now);
-  await bookDesks(tx, given);
+  await demoRun(db, 'demo-waits', now, (tx) => fillDesk(tx, given));
+  await demoRun(db, 'demo-work', now, (tx) => offerAll(tx, WORK, now));
+  await demoRun(db, 'demo-meetings', now, (tx) => offerAll(tx, MEETINGS, now));
 }

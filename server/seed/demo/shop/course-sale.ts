@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { courses, goods, goodsCategories, shopSettings, skus } from '@/server/db/schema';
 import { missingForSale, missingOfCourse, putOn } from '@/server/modules/goods/operate';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
-import { claimRun } from '../../base';
+import { demoRun } from '../../marks';
 
 const SOLD = { 'stall-to-shop': 'C-STALL', 'shop-ledger': 'C-LEDGER', 'shop-page': 'C-CODE' };
 
@@ -43,8 +43,7 @@ async function allowCourses(tx: Db, now: Date): Promise<void> {
 
 /** Once, also for demos whose courses were taken off sale. */
 export async function seedDemoCourses(db: Db, { now }: { now: Date }): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await claimRun(tx, 'demo-courses', now))) return;
+  await demoRun(db, 'demo-courses', now, async (tx) => {
     await publishMissing(tx, path.join(shippedTexts('demo'), 'learning'), now);
     const shown: number[] = [];
     for (const [slug, code] of Object.entries(SOLD))

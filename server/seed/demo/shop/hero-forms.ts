@@ -5,7 +5,7 @@ import { feedItems, goods, places, skus, users } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { makeReady } from '@/server/modules/orders/pickup';
 import { lockBySn } from '@/server/modules/orders/ship';
-import { claimRun } from '../../base';
+import { demoRun } from '../../marks';
 import { orderNotices } from '../notices';
 import { HERO_MOBILE } from '../people';
 import { buy } from './buy';
@@ -21,8 +21,7 @@ export async function seedHeroForms(
   db: Db,
   { now, vault }: { now: Date; vault: Vault },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await claimRun(tx, 'demo-hero-forms', now))) return;
+  await demoRun(db, 'demo-hero-forms', now, async (tx) => {
     const [hero] = await tx.select().from(users).where(eq(users.mobile, HERO_MOBILE));
     if (!hero) return;
     const onSale = await tx

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { goods, skus } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { addAddress } from '@/server/modules/addresses/service';
-import { claimRun } from '../../base';
+import { demoRun } from '../../marks';
 import { buy } from './buy';
 import { seedHeroShopping } from './hero';
 import { findBuyers } from './sales';
@@ -43,8 +43,7 @@ export async function seedDemoOrders(
   db: Db,
   { now, seed, vault }: { now: Date; seed: string; vault: Vault },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await claimRun(tx, 'demo-orders', now))) return;
+  await demoRun(db, 'demo-orders', now, async (tx) => {
     const random = createRandom(`${seed}:orders`);
     const [things, buyers] = [await listThings(tx), await findBuyers(tx, now)];
     const [coffee] = await tx

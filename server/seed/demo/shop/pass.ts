@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { goods, goodsCategories, places, skus } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { missingForSale, putOn } from '@/server/modules/goods/operate';
-import { claimRun } from '../../base';
+import { demoRun } from '../../marks';
 import { buy } from './buy';
 import { findBuyers } from './sales';
 
@@ -17,8 +17,7 @@ export async function seedDemoPass(
   db: Db,
   { now, vault }: { now: Date; vault: Vault },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await claimRun(tx, 'demo-pass', now))) return;
+  await demoRun(db, 'demo-pass', now, async (tx) => {
     const open = await tx
       .select({ placeId: places.placeId })
       .from(places)

@@ -10,7 +10,7 @@ import { makeReady } from '@/server/modules/orders/pickup';
 import { lockBySn } from '@/server/modules/orders/ship';
 import { openCode } from '@/server/modules/vouchers/code';
 import { redeem } from '@/server/modules/vouchers/redeem';
-import { claimRun } from '../../base';
+import { demoRun } from '../../marks';
 import { buy } from './buy';
 import { findBuyers } from './sales';
 
@@ -87,8 +87,7 @@ export async function seedDemoPickup(
   db: Db,
   { now, vault }: { now: Date; vault: Vault },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await claimRun(tx, 'demo-pickup', now))) return;
+  await demoRun(db, 'demo-pickup', now, async (tx) => {
     const placeId = await insertPlaces(tx, now);
     const [map = 0, ...others] = await offerPickup(tx);
     const buyers = await findBuyers(tx, now);
@@ -116,8 +115,7 @@ export async function seedDemoLocal(
   db: Db,
   { now, vault }: { now: Date; vault: Vault },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await claimRun(tx, 'demo-local', now))) return;
+  await demoRun(db, 'demo-local', now, async (tx) => {
     const [rule] = await tx
       .insert(freightRules)
       .values({
@@ -164,8 +162,7 @@ export async function seedDemoMade(
   db: Db,
   { now, vault }: { now: Date; vault: Vault },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await claimRun(tx, 'demo-made', now))) return;
+  await demoRun(db, 'demo-made', now, async (tx) => {
     for (const [code, customFields] of Object.entries(MADE))
       await tx
         .update(goods)

@@ -7,7 +7,7 @@ import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { keepLaw } from '@/server/modules/rules/law-settings';
 import { SHOP_DEFAULTS } from '@/server/modules/rules/shop-settings';
 import { HOT_WORDS, NOTICE, SELLER, SHOP_BANNERS } from '.';
-import { claimRun } from '../../base';
+import { demoRun } from '../../marks';
 import { insertCatalog, type InsertedSku } from './insert';
 import { insertShopSales } from './sales';
 
@@ -79,8 +79,7 @@ export async function seedDemoShop(
   db: Db,
   { now, seed }: { now: Date; seed: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await claimRun(tx, 'demo-shop', now))) return;
+  await demoRun(db, 'demo-shop', now, async (tx) => {
     const skus = await insertCatalog(tx, now);
     await insertShopSales(tx, skus, { now, random: createRandom(`${seed}:shop`) });
     await putOnSale(tx, skus);

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Db } from '@/server/db/client';
+import { RETURN_STATUS } from '@/server/db/schema';
+import { MADE_UP } from '@/server/exposure';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { listHanging } from './plan';
+
+async function countOf(db: Db, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
+  return rows[0]?.n ?? 0;
+}
+
+/** @throws OperationRefused where people, money or own products stand on the demo */
+export async function refuseReal(db: Db): Promise<void> {
+  const members = await countOf(
+    db,
+    sql`from users
+      where not (${MADE_UP} and created_at <= (select done_at from seed_runs where name = 'demo'))`,
+  );
+  if (members > 0) throw new OperationRefused(`已有${members}位真实成员，不能整库重建`);
+  const moved = await countOf(db, sql`from imports where state <> 'undone'`);
+  if (moved > 0) throw new OperationRefused(`已有${moved}次迁入，不能整库重建`);
+  const paid = await countOf(
+    db,
+    sql`from payments p
+      where p.way <> 'test' and p.received > coalesce((
+        select sum(r.amount)
+        from provider_refunds r
+        where r.payment_id = p.payment_id and r.status = ${RETURN_STATUS.done}
+      ), 0)`,
+  );
+  if (paid > 0) throw new OperationRefused(`有${paid}笔真实收款没有退回，不能整库重建`);
+  if ((await countOf(db, sql`from demo_rows`)) === 0)
+    throw new OperationRefused(
+      '演示数据由更早的版本写入，没有标记，无法与自己的商品、文章区分：请先导出（op goods export），再从空数据库开始（op db create）',
+    );
+  const hanging = await listHanging(db);
+  if (hanging.length > 0)
+    throw new OperationRefused(
+      `请先为这些商品更换课程，它们出售的是演示课程：${hanging.join('、')}`,
+    );
+}
+
+/** @throws OperationRefused while other processes use the database */
+export async function refuseOthers({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<void> {
+  const here = await countOf(
+    db,
+    sql`from pg_stat_activity
+      where datname = current_database() and application_name = 'startup-metaverse'`,
+  );
+  if (here > pool.totalCount) throw new OperationRefused('数据库正在使用：请先停止服务与后台');
+}
