@@ -153,6 +153,7 @@ export const mayorApplications = pgTable(
     uniqueIndex('mayor_applications_open')
       .on(t.userId)
       .where(sql`${t.outcome} is null`),
+    index('mayor_applications_outcome').on(t.outcome, t.id),
     index('mayor_applications_area')
       .on(t.blockAreaId)
       .where(sql`${t.outcome} is null`),

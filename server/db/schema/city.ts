@@ -49,6 +49,8 @@ export const blockAreas = pgTable(
     feedCount: int('feed_count').notNull().default(0),
     noticeCount: int('notice_count').notNull().default(0),
     welcome: text('welcome').notNull().default(''),
+    /** Its plots are given to nobody until it is open again. */
+    closedAt: moment('closed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -83,6 +85,12 @@ export const plots = pgTable(
     index('plots_free')
       .on(t.blockAreaId, t.blockNo)
       .where(sql`${t.state} = 'free'`),
+    index('plots_kept')
+      .on(t.blockAreaId, t.blockNo)
+      .where(sql`${t.state} in ('reserved', 'locked')`),
+    index('plots_warned')
+      .on(t.blockAreaId, t.blockNo)
+      .where(sql`${t.warnings} > 0`),
     uniqueIndex('plots_held').on(t.heldBy),
     check('plots_owner', sql`(${t.state} = 'taken') = (${t.userId} is not null)`),
   ],

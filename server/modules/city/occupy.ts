@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { maskName, plateNumber } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { newNeighbours, type PLOT_MOVES, plotMoves, plots, users } from '@/server/db/schema';
@@ -44,16 +44,36 @@ async function settle(tx: Db, { userId, blockAreaId, blockNo, now }: Moving): Pr
   if (taken.length !== 1) throw new Error('plot is not free');
 }
 
+/** A second statement, which sees a street that closed while the first waited. @returns how many */
+async function lockWhereClosed(tx: Db, { blockAreaId, blockNo }: PlotKey): Promise<number> {
+  const locked = await tx
+    .update(plots)
+    .set({ state: 'locked' })
+    .where(
+      and(
+        isPlot({ blockAreaId, blockNo }),
+        sql`exists (
+          select 1 from block_areas a where a.block_area_id = ${blockAreaId} and a.closed_at is not null
+        )`,
+      ),
+    )
+    .returning({ no: plots.blockNo });
+  return locked.length;
+}
+
+/** @returns how many nobody may take now */
 async function vacate(
   tx: Db,
   { userId, blockAreaId, blockNo }: Omit<Moving, 'now'>,
-): Promise<void> {
+  isPassed = false,
+): Promise<number> {
   const left = await tx
     .update(plots)
     .set({ userId: null, state: 'free', takenAt: null, warnings: 0, warnedAt: null })
     .where(and(isPlot({ blockAreaId, blockNo }), eq(plots.userId, userId)))
     .returning({ no: plots.blockNo });
   if (left.length !== 1) throw new Error('plot is not theirs');
+  return isPassed ? 0 : lockWhereClosed(tx, { blockAreaId, blockNo });
 }
 
 const record = (
@@ -109,13 +129,13 @@ export async function leavePlot(
   tx: Db,
   { userId, blockAreaId, blockNo, now }: Moving,
 ): Promise<void> {
-  await vacate(tx, { userId, blockAreaId, blockNo });
+  const kept = await vacate(tx, { userId, blockAreaId, blockNo });
   await appendAreaFeed(tx, {
     blockAreaId,
     kind: 'leave',
     text: `${plateNumber(blockNo)} 号空出来了`,
     blockNo,
-    residents: -1,
+    ...{ residents: -1, kept },
     now,
   });
   await endTermOf(tx, { userId, reason: 'moved', now });
@@ -127,7 +147,7 @@ export async function exchangePlot(
   tx: Db,
   { userId, from, to, now }: { userId: number; from: PlotKey; to: PlotKey; now: Date },
 ): Promise<void> {
-  await vacate(tx, { userId, ...from });
+  const kept = await vacate(tx, { userId, ...from });
   await settle(tx, { userId, ...to, now });
   const name = await nameOf(tx, userId);
   const isNear = from.blockAreaId === to.blockAreaId;
@@ -138,7 +158,7 @@ export async function exchangePlot(
       ? `${name} 从 ${plateNumber(from.blockNo)} 号搬到了 ${plateNumber(to.blockNo)} 号`
       : `${name} 入住 ${plateNumber(to.blockNo)} 号`,
     blockNo: to.blockNo,
-    residents: isNear ? 0 : 1,
+    ...(isNear ? { residents: 0, kept } : { residents: 1 }),
     now,
   };
   const departure = {
@@ -146,7 +166,7 @@ export async function exchangePlot(
     kind: 'leave' as const,
     text: `${name} 搬走了，${plateNumber(from.blockNo)} 号空出来了`,
     blockNo: from.blockNo,
-    residents: -1,
+    ...{ residents: -1, kept },
     now,
   };
   const news = isNear
@@ -178,8 +198,8 @@ export async function passPlot(
   tx: Db,
   { plot, fromUserId, toUserId, home, now }: HandingOver,
 ): Promise<void> {
-  if (home) await vacate(tx, { userId: toUserId, ...home });
-  await vacate(tx, { userId: fromUserId, ...plot });
+  const kept = home ? await vacate(tx, { userId: toUserId, ...home }) : 0;
+  await vacate(tx, { userId: fromUserId, ...plot }, true);
   await settle(tx, { userId: toUserId, ...plot, now });
   const [giver, receiver] = [await nameOf(tx, fromUserId), await nameOf(tx, toUserId)];
   const news = [
@@ -198,7 +218,7 @@ export async function passPlot(
             kind: 'leave' as const,
             text: `${receiver} 搬走了，${plateNumber(home.blockNo)} 号空出来了`,
             blockNo: home.blockNo,
-            residents: -1,
+            ...{ residents: -1, kept },
             now,
           },
         ]
