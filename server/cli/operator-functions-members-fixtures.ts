@@ -1,8 +1,5 @@
 import * as content from '@/server/content/operate';
 import * as account from '@/server/modules/account/operate';
-import * as cityViews from '@/server/modules/city/inspect';
-import * as mayors from '@/server/modules/city/mayors';
-import * as city from '@/server/modules/city/operate';
 import * as logs from '@/server/modules/logs/operate';
 import * as broadcast from '@/server/modules/notices/broadcast';
 import * as partners from '@/server/modules/partners/operate';
@@ -35,39 +32,6 @@ export const MEMBER_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/account/operate#getMember': of('members.read', (db, op) =>
     account.getMember(db, op, String(MISSING)),
-  ),
-  'modules/city/inspect#listApplications': of('city.read', (db, op) =>
-    cityViews.listApplications(db, op),
-  ),
-  'modules/city/inspect#listAreasForOperators': of('city.read', (db, op) =>
-    cityViews.listAreasForOperators(db, op),
-  ),
-  'modules/city/inspect#listCitiesForOperators': of('city.read', (db, op) =>
-    cityViews.listCitiesForOperators(db, op),
-  ),
-  'modules/city/inspect#listPlotsForOperators': of('city.read', (db, op) =>
-    cityViews.listPlotsForOperators(db, op, { blockAreaId: MISSING, from: 1, to: 2 }),
-  ),
-  'modules/city/mayors#appointMayor': of('city.change', (db, op) =>
-    mayors.appointMayor(db, op, { blockAreaId: MISSING, userId: MISSING, source: 'appointed' }),
-  ),
-  'modules/city/mayors#endMayor': of('city.change', (db, op) =>
-    mayors.endMayor(db, op, { blockAreaId: MISSING, reason: '测试' }),
-  ),
-  'modules/city/mayors#refuseApplication': of('city.change', (db, op) =>
-    mayors.refuseApplication(db, op, { id: MISSING, reason: '测试' }),
-  ),
-  'modules/city/operate#addCity': of('city.change', (db, op) =>
-    city.addCity(db, op, { name: '', pinyin: '', initials: '', sort: 1 }),
-  ),
-  'modules/city/operate#openArea': of('city.change', (db, op) =>
-    city.openArea(db, op, { cityId: MISSING, name: undefined, plotCount: 10 }),
-  ),
-  'modules/city/operate#reclaimPlot': of('city.change', (db, op) =>
-    city.reclaimPlot(db, op, { blockAreaId: MISSING, blockNo: 1 }),
-  ),
-  'modules/city/operate#reservePlots': of('city.change', (db, op) =>
-    city.reservePlots(db, op, { blockAreaId: MISSING, numbers: [1], isFree: false }),
   ),
   'modules/logs/operate#replyAsTutor': of('students.decide', (db, op) =>
     logs.replyAsTutor(db, op, { logId: MISSING, content: '好' }),

@@ -60,6 +60,8 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
     pictures: '--images 写图片文件的路径',
   },
   'goods sku': { on: '--is-on 是', off: '--is-on 否', 'sku-image': '--image' },
+  'area reserve': { free: 'op area free <街区编号> <门牌号>' },
+  'mayor queue': { refuse: 'op mayor refuse <编号> --reason 理由' },
   'user show': { mobile: 'op user reveal <成员> mobile --reason 原因' },
   'operator invite': { again: 'op operator again <姓名>' },
 };
@@ -80,6 +82,11 @@ export const MOVED: Readonly<Record<string, string>> = {
   'pay explain': 'bill explain',
   'pay settled': 'bill settled',
   'redeem conflicts': 'conflict queue',
+  'block cities': 'city list',
+  'block city': 'city add',
+  'block area': 'area add',
+  'block reserve': 'area reserve',
+  'block applications': 'mayor queue',
 };
 
 export const GONE: Readonly<Record<string, string>> = {
@@ -91,6 +98,10 @@ export const GONE: Readonly<Record<string, string>> = {
   'report month': 'figure list',
   'report undelivered': 'figure show',
   'shop report': 'figure list',
+  'block areas': 'area list',
+  'block plots': 'plot list',
+  'block reclaim': 'plot reclaim',
+  'block mayor': 'area appoint',
 };
 
 /** `message 12`, as such keys were typed in two words. */

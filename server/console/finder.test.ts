@@ -82,7 +82,7 @@ test('a number finds its order first, as it is pasted', async () => {
 
 test('every resource with a search is looked through, with a few rows each', async () => {
   const { kinds, denied } = await find('张');
-  assert.deepEqual(denied, ['操作员']);
+  assert.deepEqual(denied, ['街区', '门牌', '操作员']);
   const lists = kinds.map(({ list }) => list);
   for (const list of ['members', 'withdrawals', order.plural, invoice.plural])
     assert.ok(lists.includes(list), list);
@@ -100,7 +100,7 @@ test('lists without the right, and those of all cities for an operator of one, a
   const city = await c.as(['owner', 'finance'], { cityIds: [1] });
   assert.deepEqual(
     (await find('张三', city)).kinds.map(({ list }) => list),
-    ['members', 'reports', 'students'],
+    ['members', 'areas', 'plots', 'reports', 'students'],
   );
 });
 

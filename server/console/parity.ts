@@ -76,8 +76,6 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     ...['user create', 'share show'],
     ...['site show', 'site set'],
     ...['content import', 'content list', 'content publish', 'content offline'],
-    ...['block cities', 'block city', 'block areas', 'block area', 'block plots'],
-    ...['block reserve', 'block reclaim', 'block applications', 'block mayor'],
     ...['notice broadcast', 'notice list'],
     'student reply',
     'track quota',

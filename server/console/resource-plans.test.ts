@@ -18,9 +18,16 @@ import { boundOf } from './resources';
  * one from end to end is forbidden to the planner: it does so only where there is no index at all.
  */
 
-/** Few rows, however large the shop is. */
+/** Few rows, however large the shop is: a street has a hundred members. */
 const SMALL = new Set([
-  ...['approvals', 'operators', 'custom_roles', 'console_sessions', 'operator_invites'],
+  ...[
+    'block_areas',
+    'approvals',
+    'operators',
+    'custom_roles',
+    'console_sessions',
+    'operator_invites',
+  ],
   ...[
     'bill_days',
     'cities',
@@ -43,6 +50,7 @@ const COMMON = new Set([
   'audit outcome=done',
   'review state=shown',
   'moderation state=shown',
+  'plot state=taken',
 ]);
 
 const isCommon = ({ noun }: Resource, name: string, value: string): boolean =>

@@ -6,6 +6,7 @@ import { billDayResource, billResource } from './resources/bill';
 import { bookingResource } from './resources/booking';
 import { brandResource } from './resources/brand';
 import { categoryResource } from './resources/category';
+import { areaResource, cityResource, mayorResource, plotResource } from './resources/city';
 import { conflictResource } from './resources/conflict';
 import { courseResource } from './resources/course';
 import { feedbackResource } from './resources/feedback';
@@ -54,6 +55,10 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   billResource,
   billDayResource(deps),
   bookingResource(deps),
+  areaResource,
+  cityResource,
+  mayorResource,
+  plotResource,
   categoryResource,
   feedbackResource,
   freightResource,

@@ -1,6 +1,7 @@
 import { RESOURCES } from '@/lib/contract/console/resources';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { waybills } from '@/server/db/schema';
+import { newCandidate } from './writes-city-fixtures';
 import { newGrant } from './writes-course-fixtures';
 import { newFigures, newSale } from './writes-money-fixtures';
 import { newInvoice, newPickList, newReview, newTrack, toMake } from './writes-order-fixtures';
@@ -47,6 +48,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newTrack(world);
           await newWaybill(world);
           await newGrant(world);
+          await newCandidate(world);
           await newTicket(world);
           await newReport(world);
           await newApplication(world);

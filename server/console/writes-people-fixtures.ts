@@ -2,6 +2,7 @@ import type { ConsoleCall } from '@/lib/contract/console';
 import { approval } from '@/lib/contract/console/resources/approval';
 import { operator } from '@/lib/contract/console/resources/operator';
 import { role } from '@/lib/contract/console/resources/role';
+import { CITY_WRITES } from './writes-city-fixtures';
 import { MONEY_WRITES } from './writes-money-fixtures';
 import { TICKET_WRITES } from './writes-ticket-fixtures';
 import { asked, ok, type World, type Write } from './writes-world-fixtures';
@@ -33,6 +34,7 @@ const question = async (world: World) => versioned(world, approval.calls.get, aw
 export const PEOPLE_WRITES: Readonly<Record<string, Write>> = {
   ...MONEY_WRITES,
   ...TICKET_WRITES,
+  ...CITY_WRITES,
   [approval.calls.actions.grant.name]: { input: question },
   [approval.calls.actions.refuse.name]: {
     input: async (world) => ({ ...(await question(world)), reason }),

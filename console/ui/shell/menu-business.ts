@@ -217,4 +217,26 @@ export const BUSINESS_MENU: readonly MenuGroup[] = [
       },
     ],
   },
+  {
+    title: '城市',
+    items: [
+      { id: 'cities', title: '城市', href: '/cities', icon: mapPin, permission: 'city.read' },
+      { id: 'areas', title: '街区', href: '/areas', icon: signpost, permission: 'city.read' },
+      {
+        id: 'plots',
+        title: '门牌',
+        href: '/plots?state=taken',
+        icon: squaresFour,
+        permission: 'city.read',
+        search: (text) => `/plots?q=${encodeURIComponent(text)}`,
+      },
+      {
+        id: 'mayors',
+        title: '市长参选',
+        href: '/mayors?state=waiting&sort=id',
+        icon: star,
+        permission: 'city.read',
+      },
+    ],
+  },
 ];

@@ -1,12 +1,14 @@
 import type { ConsoleCall } from './call';
 import { callsOf, type Resource } from './resource';
 import { approval } from './resources/approval';
+import { area } from './resources/area';
 import { audit } from './resources/audit';
 import { banner } from './resources/banner';
 import { bill, billDay } from './resources/bill';
 import { booking } from './resources/booking';
 import { brand } from './resources/brand';
 import { category } from './resources/category';
+import { city } from './resources/city';
 import { conflict } from './resources/conflict';
 import { course } from './resources/course';
 import { feedback } from './resources/feedback';
@@ -18,12 +20,14 @@ import { launch } from './resources/launch';
 import { law } from './resources/law';
 import { account, ledger } from './resources/ledger';
 import { making } from './resources/making';
+import { mayor } from './resources/mayor';
 import { moderation } from './resources/moderation';
 import { operator } from './resources/operator';
 import { order } from './resources/order';
 import { payment } from './resources/payment';
 import { pick } from './resources/pick';
 import { place } from './resources/place';
+import { plot } from './resources/plot';
 import { refund } from './resources/refund';
 import { moneyReturn } from './resources/return';
 import { review } from './resources/review';
@@ -75,6 +79,10 @@ export const RESOURCES: readonly Resource[] = [
   slot,
   stock,
   student,
+  area,
+  city,
+  mayor,
+  plot,
   track,
   user,
   voucher,

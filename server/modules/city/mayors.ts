@@ -6,13 +6,7 @@ import { mayorApplications, mayorTerms, type TERM_SOURCES, users } from '@/serve
 import { DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
 import { notify } from '@/server/modules/notices/notify';
-import {
-  audit,
-  type Operation,
-  OperationRefused,
-  refuseOwn,
-  requirePermission,
-} from '@/server/modules/operators/authorize';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { appendAreaFeed } from './area-feed';
 import { endTermOf } from './mayor-terms';
@@ -77,121 +71,70 @@ export async function takeOffice(
   return area;
 }
 
-/** Without income (specification 16.12). */
-export async function appointMayor(
-  tx: Db,
-  operation: Operation,
-  { blockAreaId, userId, source }: Appointment,
-): Promise<{ area: string; until: Date }> {
-  const acting = await requirePermission(tx, operation, 'city.change');
-  const { now } = operation;
-  const [user] = await tx
-    .select({
-      userName: users.userName,
-      blockAreaId: users.blockAreaId,
-      blockNo: users.blockNo,
-      status: users.status,
-    })
-    .from(users)
-    .where(eq(users.userId, userId));
-  if (!user) throw new OperationRefused(`没有编号为 ${userId} 的用户`);
-  refuseOwn(acting, userId);
-  if (user.status !== 'active') throw new OperationRefused('该用户当前状态不能担任市长');
+interface Installing {
+  blockAreaId: number;
+  user: Pick<
+    typeof users.$inferSelect,
+    'userId' | 'userName' | 'blockAreaId' | 'blockNo' | 'status'
+  >;
+  source: Appointment['source'];
+  now: Date;
+}
+
+/** By an operator; without income (specification 16.12). @throws OperationRefused */
+export async function installMayor(tx: Db, { blockAreaId, user, source, now }: Installing) {
+  const { userId, userName, blockNo } = user;
+  if (user.status !== 'active') throw new OperationRefused('该成员当前状态不能担任市长');
   if (user.blockAreaId !== blockAreaId) throw new OperationRefused('市长须住在该街区');
   const until = new Date(now.getTime() + TERM_DAYS * DAY_MS);
-  const area = await takeOffice(tx, {
-    blockAreaId,
-    userId,
-    source,
-    userName: user.userName,
-    blockNo: user.blockNo,
-    until,
-    now,
-  }).catch((error: unknown) => {
+  const term = { blockAreaId, userId, source, userName, blockNo, until, now };
+  const street = await takeOffice(tx, term).catch((error: unknown) => {
     if (isUniqueViolation(error))
-      throw new OperationRefused(
-        '该街区已有市长在任，或该用户已是市长：请先执行 op block mayor end',
-      );
+      throw new OperationRefused('该街区已有市长在任，或该成员已是市长：请先结束任期');
     throw error;
   });
   await tx
     .update(mayorApplications)
     .set({ outcome: 'appointed', decidedAt: now })
     .where(and(eq(mayorApplications.userId, userId), isNull(mayorApplications.outcome)));
+  const title = '你已就任市长';
+  const body = `你成为${street}的市长，任期至 ${dayOf(until)}。你可以发布街区公告、设置欢迎语，并管理被举报的留言。`;
   await notify(tx, {
+    ...{ userId, type: 'block', title, body, now },
+    route: streetRoute(blockAreaId),
+  });
+  return {
+    values: { who: userName, street, until: dayOf(until) },
+    memberReads: `${title}。${body}`,
+    detail: { userId, source },
+    ...{ before: { mayor: null }, after: { mayor: userId } },
+  };
+}
+
+/** The mayor reads the operator's reason. */
+export async function endOffice(
+  tx: Db,
+  {
+    blockAreaId,
     userId,
-    type: 'block',
-    title: '你已就任市长',
-    body: `你成为${area}的市长，任期至 ${dayOf(until)}。你可以发布街区公告、设置欢迎语，并管理被举报的留言。`,
-    route: streetRoute(blockAreaId),
+    reason,
     now,
-  });
-  const change = { before: { mayor: null }, after: { mayor: userId } };
-  await audit(
-    tx,
-    operation,
-    'block.mayor.appoint',
-    `area:${blockAreaId}`,
-    { userId, source },
-    change,
-  );
-  return { area, until };
-}
-
-export async function endMayor(
-  tx: Db,
-  operation: Operation,
-  { blockAreaId, reason }: { blockAreaId: number; reason: string },
-): Promise<{ userId: number }> {
-  const acting = await requirePermission(tx, operation, 'city.change');
-  const [term] = await tx
-    .select({ userId: mayorTerms.userId })
-    .from(mayorTerms)
-    .where(and(eq(mayorTerms.blockAreaId, blockAreaId), isNull(mayorTerms.endedAt)));
-  if (!term) throw new OperationRefused('该街区目前没有市长');
-  refuseOwn(acting, term.userId);
-  await endTermOf(tx, { userId: term.userId, reason: 'revoked', now: operation.now });
+  }: Pick<Appointment, 'blockAreaId' | 'userId'> & { reason: string; now: Date },
+) {
+  const [user] = await tx
+    .select({ userName: users.userName })
+    .from(users)
+    .where(eq(users.userId, userId));
+  await endTermOf(tx, { userId, reason: 'revoked', now });
+  const [title, body] = ['市长任期已结束', reason.trim()];
   await notify(tx, {
-    userId: term.userId,
-    type: 'block',
-    title: '市长任期已结束',
-    body: reason,
+    ...{ userId, type: 'block', title, body, now },
     route: streetRoute(blockAreaId),
-    now: operation.now,
   });
-  await audit(
-    tx,
-    operation,
-    'block.mayor.end',
-    `area:${blockAreaId}`,
-    { userId: term.userId, reason },
-    { before: { mayor: term.userId }, after: { mayor: null } },
-  );
-  return term;
-}
-
-export async function refuseApplication(
-  tx: Db,
-  operation: Operation,
-  { id, reason }: { id: number; reason: string },
-): Promise<{ userId: number }> {
-  const acting = await requirePermission(tx, operation, 'city.change');
-  const [row] = await tx
-    .update(mayorApplications)
-    .set({ outcome: 'refused', decidedAt: operation.now })
-    .where(and(eq(mayorApplications.id, id), isNull(mayorApplications.outcome)))
-    .returning({ userId: mayorApplications.userId, blockAreaId: mayorApplications.blockAreaId });
-  if (!row) throw new OperationRefused('没有这份待处理的申请');
-  refuseOwn(acting, row.userId);
-  await notify(tx, {
-    userId: row.userId,
-    type: 'block',
-    title: '市长参选结果',
-    body: reason,
-    route: streetRoute(row.blockAreaId),
-    now: operation.now,
-  });
-  const change = { before: { outcome: null }, after: { outcome: 'refused' } };
-  await audit(tx, operation, 'block.mayor.refuse', `application:${id}`, { reason }, change);
-  return { userId: row.userId };
+  return {
+    values: { who: user?.userName ?? '' },
+    memberReads: `${title}。${body}`,
+    detail: { userId, reason: body },
+    ...{ before: { mayor: userId }, after: { mayor: null } },
+  };
 }

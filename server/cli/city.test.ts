@@ -7,10 +7,12 @@ import { getStreet, manageGuestbook, setWelcome } from '@/lib/contract/houses';
 import { listNotices } from '@/lib/contract/notices';
 import { DAY_MS } from '@/lib/time';
 import { auditLog, plots, users } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
 import { endDueTerms } from '@/server/modules/city/mayor-terms';
+import { readNumbers } from '@/server/modules/city/numbers';
+import { leavePlot, passPlot } from '@/server/modules/city/occupy';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { contradictions, freshKey, homeless, makeMayor, resident } from '@/server/testing/city';
-import { addBlockCommands, readNumbers } from './block';
 import { addContentCommands } from './content';
 import { addResourceCommands } from './resource';
 import { createRun } from './run';
@@ -41,7 +43,7 @@ async function op(...words: string[]): Promise<{ said: Record<string, never>; re
     write: (part) => (text += part),
     fail: (part) => (refused += part),
   });
-  for (const add of [addBlockCommands, addContentCommands, addResourceCommands]) add(program, run);
+  for (const add of [addContentCommands, addResourceCommands]) add(program, run);
   await program.parseAsync(
     words.flatMap((part) => (part.includes(' ') ? part.split(' ') : [part])),
     { from: 'user' },
@@ -50,15 +52,19 @@ async function op(...words: string[]): Promise<{ said: Record<string, never>; re
 }
 const lastAction = async () =>
   (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]?.action;
-const newArea = async (plotCount = 20): Promise<number> => {
-  const { said } = await op('block area 1', '--plots', String(plotCount));
-  return Number(said.blockAreaId);
+const newArea = async (plotCount = 20): Promise<number> =>
+  Number((await op('area add 1 --plots', String(plotCount))).said.key);
+const sentenceOf = async (command: string): Promise<string> => {
+  const { said, refused } = await op(command);
+  return (said as { effect?: { sentence: string } }).effect?.sentence ?? refused;
 };
 
 test('a city and its areas are opened at the keyboard and stand in the hall at once', async () => {
-  const { said } = await op('block city 松风 --pinyin songfeng --initials sf');
-  const { said: area } = await op(`block area ${String(said.cityId)} 松下街区 --plots 70`);
-  assert.deepEqual([area.name, area.plotCount, area.reserved], ['松下街区', 70, 2]);
+  const { said } = await op('city add 松风 --pinyin songfeng --initials sf');
+  assert.equal(
+    await sentenceOf('area add 松风 --name 松下街区 --plots 70'),
+    '在松风开放「松下街区」，70 个门牌，保留 2 个',
+  );
   const hall = (await t.caller().send(listCities, { keyword: 'song' })).data.cities;
   assert.deepEqual(
     hall.map(({ name, letter, areas, freePlots, residents, mayor }) => [
@@ -72,10 +78,10 @@ test('a city and its areas are opened at the keyboard and stand in the hall at o
     [['松风', 'S', 1, 68, 0, null]],
   );
   assert.equal(await lastAction(), 'block.area');
-  assert.equal(
-    (await op(`block area ${String(said.cityId)}`)).said.name,
-    '第2街区',
-    'an area without a name is numbered',
+  assert.match(
+    await sentenceOf(`block area ${String(said.key)}`),
+    /「第2街区」/,
+    'an area without a name is numbered, and the old name of the command works',
   );
 });
 
@@ -91,33 +97,66 @@ test('cities are found by part of the name, by pinyin and by initials, and a key
 });
 
 test('wrong names, sizes and numbers are refused with a sentence', async () => {
-  assert.match((await op('block city 滨江 --pinyin binjiang --initials bj')).refused, /已经存在/);
-  assert.match(
-    (await op('block city 一二三四五六七八九 --pinyin yi --initials y')).refused,
-    /2-8个/,
-  );
-  assert.match((await op('block city 云上 --pinyin YunShang --initials ys')).refused, /小写字母/);
-  assert.match((await op('block area 1 大街区 --plots 1001')).refused, /1 到 1000/);
-  assert.match((await op('block area 999')).refused, /没有编号/);
+  assert.match((await op('city add 滨江 --pinyin binjiang --initials bj')).refused, /已经存在/);
+  assert.match((await op('city add 一二三四五六七八九 --pinyin yi --initials y')).refused, /最多8/);
+  assert.match((await op('city add 云上 --pinyin YunShang --initials ys')).refused, /小写字母/);
+  assert.match((await op('area add 1 --plots 1001')).refused, /不能大于1000/);
+  assert.match((await op('area add 999')).refused, /没有城市/);
   for (const wrong of ['0', '9-3', '1001', 'abc', '1,,2', '1-1000'])
-    assert.throws(() => readNumbers(wrong), /门牌/, wrong);
+    assert.throws(() => readNumbers(wrong), DomainError, wrong);
   assert.deepEqual(readNumbers('8,66,88-90,8'), [8, 66, 88, 89, 90]);
 });
 
 test('numbers are reserved and released together or not at all, and the counters follow', async () => {
   const blockAreaId = await newArea();
   const { userId } = await resident(t, blockAreaId, 3);
-  assert.match((await op(`block reserve ${blockAreaId} 2-4`)).refused, /003/);
-  assert.equal((await op(`block reserve ${blockAreaId} 5,6`)).said.state, 'reserved');
+  assert.match((await op(`area reserve ${blockAreaId} 2-4`)).refused, /003/);
+  assert.equal(
+    await sentenceOf(`area reserve ${blockAreaId} 5,6`),
+    '保留 005、006 号，新邻居领不到',
+  );
   const seen = async () => (await t.caller().send(getPlots, { blockAreaId, from: 1, to: 10 })).data;
   assert.deepEqual(
     (await seen()).plots.filter(({ state }) => state === 'reserved').map(({ no }) => no),
     [5, 6, 8],
   );
   assert.equal((await seen()).area.freePlots, 16);
-  assert.equal((await op(`block reserve ${blockAreaId} 5,6 --free`)).said.state, 'free');
-  assert.match((await op(`block reserve ${blockAreaId} 5 --free`)).refused, /不是保留状态/);
+  assert.match(await sentenceOf(`area free ${blockAreaId} 5,6`), /可以领取/);
+  assert.match(await sentenceOf(`area free ${blockAreaId} 5`), /不是保留状态/);
+  assert.match(await sentenceOf(`plot reserve ${blockAreaId}-5`), /^保留 第\d+街区 005/);
+  assert.match(await sentenceOf(`plot reserve ${blockAreaId}-5`), /已经保留/);
+  assert.match(await sentenceOf(`block reserve ${blockAreaId} 5 --free`), /op area free/);
   assert.ok(userId > 0);
+  assert.deepEqual(await contradictions(t), []);
+});
+
+test('a closed street takes no newcomers: what becomes free there stays locked until it is open', async () => {
+  const blockAreaId = await newArea();
+  const [stayer, mover] = [await resident(t, blockAreaId, 1), await resident(t, blockAreaId, 2)];
+  const states = async () =>
+    (await t.caller().send(getPlots, { blockAreaId, from: 1, to: 20 })).data.plots.map(
+      ({ state }) => state,
+    );
+  assert.match(
+    await sentenceOf(`area close ${blockAreaId}`),
+    /不再接新邻居：17 个空地停止领取，2 位邻居照常居住/,
+  );
+  assert.match(await sentenceOf(`area close ${blockAreaId}`), /已经关闭/);
+  assert.equal((await states()).filter((state) => state === 'free').length, 0);
+  const now = new Date(t.clock.now);
+  const left = { userId: mover.userId, blockAreaId, blockNo: 2, now };
+  await t.db.transaction((tx) => leavePlot(tx, left));
+  assert.deepEqual((await states()).slice(0, 3), ['taken', 'locked', 'locked']);
+  assert.match(await sentenceOf(`area free ${blockAreaId} 8`), /请先重新开放/);
+  const home = { blockAreaId, blockNo: 1 };
+  await t.db.transaction((tx) =>
+    passPlot(tx, {
+      ...{ plot: home, fromUserId: stayer.userId, toUserId: mover.userId, home: null, now },
+    }),
+  );
+  assert.deepEqual(await contradictions(t), []);
+  assert.match(await sentenceOf(`area open ${blockAreaId}`), /18 个空地可以领取/);
+  assert.equal((await states()).filter((state) => state === 'free').length, 18);
   assert.deepEqual(await contradictions(t), []);
 });
 
@@ -134,30 +173,30 @@ test('an abandoned plot is given back after a year, two notices and two weeks ea
       .update(plots)
       .set({ warnedAt: new Date(Date.now() - days * DAY_MS) })
       .where(eq(plots.userId, userId));
-  const reclaim = () => op(`block reclaim ${blockAreaId} 3`);
-  assert.match((await reclaim()).refused, /不能收回/);
+  const reclaim = () => sentenceOf(`plot reclaim ${blockAreaId}-3`);
+  assert.match(await reclaim(), /不能收回/);
   await away(400);
-  assert.equal((await reclaim()).said.step, '已发出第 1 次通知');
-  assert.match((await reclaim()).refused, /须等到/);
+  assert.match(await reclaim(), /第 1 次通知/);
+  assert.match(await reclaim(), /须等到/);
   await warned(15);
-  assert.equal((await reclaim()).said.step, '已发出第 2 次通知');
+  assert.match(await reclaim(), /第 2 次通知/);
   await warned(15);
   await away(1);
-  assert.match((await reclaim()).refused, /不能收回/);
+  assert.match(await reclaim(), /不能收回/);
   await away(400);
   await warned(800);
-  assert.equal(
-    (await reclaim()).said.step,
-    '已发出第 1 次通知',
+  assert.match(
+    await reclaim(),
+    /第 1 次通知/,
     'whoever came back since is given both notices again',
   );
   await warned(15);
-  assert.equal((await reclaim()).said.step, '已发出第 2 次通知');
+  assert.match(await reclaim(), /第 2 次通知/);
   await warned(15);
-  assert.equal((await reclaim()).said.step, '已收回');
+  assert.match(await reclaim(), /：收回$/);
   const [plot] = (await t.caller().send(getPlots, { blockAreaId, from: 3, to: 3 })).data.plots;
   assert.equal(plot?.state, 'free');
-  assert.match((await reclaim()).refused, /无人居住/);
+  assert.match(await reclaim(), /无人居住/);
   assert.deepEqual(await contradictions(t), []);
 });
 
@@ -174,25 +213,17 @@ test('a resident applies, an operator appoints, one mayor an area, and the term 
   const both = await Promise.all([apply(candidate), apply(candidate)]);
   assert.deepEqual(both.map(({ data }) => data.err ?? 'ok').sort(), ['mayor_applied', 'ok']);
   await apply(rival);
-  const { said: open } = await op('block applications');
-  const waiting = open as unknown as { id: number; userId: number }[];
+  const { said: open } = await op('mayor queue');
+  const waiting = (open as unknown as { rows: { id: number; member: { memberId: number } }[] })
+    .rows;
   assert.deepEqual(
-    waiting.map(({ userId }) => userId),
+    waiting.map(({ member }) => member.memberId),
     [candidate.userId, rival.userId],
   );
 
-  assert.equal(
-    (await op(`block mayor ${blockAreaId} --appoint ${candidate.userId} --elected`)).refused,
-    '',
-  );
-  assert.match(
-    (await op(`block mayor ${blockAreaId} --appoint ${rival.userId}`)).refused,
-    /已有市长/,
-  );
-  assert.equal(
-    (await op(`block applications --refuse ${waiting[1]?.id} --reason 本届已有市长`)).refused,
-    '',
-  );
+  assert.equal((await op(`mayor appoint ${waiting[0]?.id} elected`)).refused, '');
+  assert.match((await op(`area appoint ${blockAreaId} 2 appointed`)).refused, /已有市长/);
+  assert.equal((await op(`mayor refuse ${waiting[1]?.id} --reason 本届已有市长`)).refused, '');
   assert.equal((await candidate.caller.send(listNotices)).data.list.data[0]?.title, '你已就任市长');
   assert.equal((await rival.caller.send(listNotices)).data.list.data[0]?.body, '本届已有市长');
   const seen = (await rival.caller.send(listMayors, { cityId: 1 })).data.mayors;
@@ -204,13 +235,10 @@ test('a resident applies, an operator appoints, one mayor an area, and the term 
 
   assert.equal(await endDueTerms(t.db, new Date(Date.now() + 89 * DAY_MS)), 0);
   assert.equal(await endDueTerms(t.db, new Date(Date.now() + 91 * DAY_MS)), 1);
-  assert.equal((await op(`block mayor ${blockAreaId} --appoint ${rival.userId}`)).refused, '');
-  assert.match((await op(`block mayor ${blockAreaId} --end`)).refused, /--reason/);
-  assert.equal((await op(`block mayor ${blockAreaId} --end --reason 本人搬家`)).refused, '');
-  assert.match(
-    (await op(`block mayor ${blockAreaId} --end --reason 再来一次`)).refused,
-    /没有市长/,
-  );
+  assert.equal((await op(`area appoint ${blockAreaId} 2 appointed`)).refused, '');
+  assert.match((await op(`area end ${blockAreaId}`)).refused, /--reason/);
+  assert.equal((await op(`area end ${blockAreaId} --reason 本人搬家`)).refused, '');
+  assert.match((await op(`area end ${blockAreaId} --reason 再来一次`)).refused, /没有市长/);
   assert.deepEqual(await contradictions(t), []);
 });
 

@@ -1,0 +1,1 @@
+export { AreasScreen as default } from '@/console/resources/city/city-screens';

@@ -1,0 +1,1 @@
+export { CitiesScreen as default } from '@/console/resources/city/city-screens';

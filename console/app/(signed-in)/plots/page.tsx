@@ -1,0 +1,1 @@
+export { PlotsScreen as default } from '@/console/resources/city/city-screens';

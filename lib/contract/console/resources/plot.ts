@@ -1,0 +1,95 @@
+import { f } from '../fields';
+import { defineResource } from '../resource';
+
+const COMMON = { permission: 'city.change', reason: null, reauth: 'none' } as const;
+
+/** 门牌: plots of the streets and who lives there. */
+export const plot = /* @__PURE__ */ defineResource('plot', {
+  title: '门牌',
+  unit: '个',
+  about: '谁住在哪里；一年没有来过的，通知两次、各隔 14 天后才能收回',
+  plural: 'plots',
+  read: 'city.read',
+  scope: 'city',
+  key: 'id',
+  name: 'door',
+  state: 'state',
+  fields: {
+    id: f.sn('编号', { width: 96, isExtra: true }),
+    door: f.text('门牌', { isFixed: true }),
+    member: f.person('主人', { width: 180, isOptional: true }),
+    taken: f.time('入住', { width: 112, isOptional: true }),
+    active: f.time('最近来过', { width: 112, isOptional: true }),
+    warnings: f.count('通知', { width: 72, min: 0 }),
+    state: f.state(
+      '状态',
+      {
+        free: ['空着', 'plain'],
+        taken: ['有人住', 'pos'],
+        reserved: ['保留', 'warn'],
+        locked: ['街区关闭', 'plain'],
+      },
+      { width: 88 },
+    ),
+  },
+  detail: {
+    city: f.text('城市'),
+    area: f.text('街区'),
+    no: f.count('号'),
+    warned: f.time('上次通知', { isOptional: true }),
+    links: f.record<{ text: string; href: string }[]>('街区'),
+  },
+  summary: {},
+  filters: {
+    q: { search: '门牌或昵称' },
+    area: { typed: f.count('街区编号') },
+    state: true,
+    queue: { title: '主人', keys: { away: '一年没有来过', warned: '已通知' } },
+  },
+  defaultSort: 'id',
+  views: [
+    { title: '全部' },
+    { title: '有人住', filters: { state: 'taken' } },
+    { title: '保留', filters: { state: 'reserved' } },
+    {
+      title: '可收回',
+      filters: { queue: 'away' },
+      empty: { title: '没有可收回的门牌', text: '主人一年没有来过的门牌会在这里。' },
+    },
+    { title: '已通知', filters: { queue: 'warned' } },
+  ],
+  empty: { title: '没有门牌', text: '开放街区后，门牌会在这里。' },
+  sections: [
+    { title: '门牌', facts: ['city', 'area', 'no', 'id'] },
+    { title: '主人', facts: ['member', 'taken', 'active', 'warnings', 'warned'] },
+    { hand: 'plot.links' },
+  ],
+  actions: {
+    reserve: {
+      ...COMMON,
+      title: '保留',
+      when: ['free'],
+      effect: '保留 {door}，新邻居领不到',
+      act: 'block.reserve',
+      undo: 'free',
+    },
+    free: {
+      ...COMMON,
+      title: '取消保留',
+      when: ['reserved'],
+      effect: '{door} 可以领取',
+      act: 'block.release',
+      undo: 'reserve',
+    },
+    reclaim: {
+      ...COMMON,
+      title: '收回',
+      when: ['taken'],
+      reauth: 'recent',
+      effect: '{door}：{step}',
+      notes: ['主人的钱与小伙伴不变'],
+      act: 'block.reclaim',
+      isDanger: true,
+    },
+  },
+});

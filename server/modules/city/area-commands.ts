@@ -1,0 +1,158 @@
+import { and, eq, or } from 'drizzle-orm';
+import { area as resource } from '@/lib/contract/console/resources/area';
+import type { Db } from '@/server/db/client';
+import { blockAreas, cities, plots, users } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
+import { type Acting, OperationRefused, refuseOwn } from '@/server/modules/operators/authorize';
+import { faultOfForm, operatorAction } from '@/server/operator/action';
+import { hasForbiddenWords } from '@/server/text/word-filter';
+import { createArea, PLOTS_PER_AREA } from './areas';
+import { keepPlots, lockStreet, platesOf } from './keep-plots';
+import { endOffice, installMayor } from './mayors';
+import { readNumbers } from './numbers';
+import { type FoundArea, findArea, idOf, partsOfArea, stateOfArea } from './operator-queries';
+
+const { actions } = resource;
+
+function refuseName(name: string | null): void {
+  if (name !== null && hasForbiddenWords(name))
+    throw faultOfForm({ name: '街区名含有不能使用的文字' });
+}
+
+const refuseTwins = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw faultOfForm({ name: '该城市已有这条街区' });
+    throw error;
+  });
+
+/** By name or number, within the operator's reach. */
+async function findCity(tx: Db, text: string, { scope }: Acting) {
+  const [city] = await tx
+    .select()
+    .from(cities)
+    .where(or(eq(cities.name, text), eq(cities.cityId, idOf(text))));
+  if (!city) throw faultOfForm({ city: `没有城市「${text}」` });
+  if (scope !== 'all' && !scope.cityIds.includes(city.cityId))
+    throw faultOfForm({ city: `你不负责${city.name}` });
+  return city;
+}
+
+export const addArea = operatorAction(resource, 'add', actions.add, {
+  lock: async () => null,
+  work: async ({ tx, acting, form: { city: text, name, plots: count } }) => {
+    const city = await findCity(tx, text, acting);
+    refuseName(name);
+    const { cityId } = city;
+    const plotCount = count ?? PLOTS_PER_AREA;
+    const blockAreaId = await refuseTwins(
+      createArea(tx, { cityId, plotCount, ...(name === null ? {} : { name }) }),
+    );
+    const { area } = await findArea(tx, String(blockAreaId), 'all');
+    return {
+      values: {
+        ...{ city: city.name, name: area.name, plots: String(plotCount) },
+        reserved: String(area.reservedCount),
+      },
+      ...{ target: String(blockAreaId), detail: { cityId, name: area.name, plotCount } },
+    };
+  },
+});
+
+const frame = {
+  lock: (tx: Db, key: string, { acting }: { acting: Acting }) => findArea(tx, key, acting.scope),
+  version: partsOfArea,
+  state: stateOfArea,
+  done: {
+    ...{ 'area.close': '关闭街区', 'area.open': '重新开放街区' },
+    'area.rename': '改名',
+    'block.mayor.appoint': '任命市长',
+    'block.mayor.end': '结束任期',
+  },
+};
+
+export const renameArea = operatorAction(resource, 'rename', actions.rename, {
+  ...frame,
+  work: async ({ tx, row: { area }, form: { name } }) => {
+    refuseName(name);
+    if (name === area.name) throw new OperationRefused('没有要更改的内容');
+    const renamed = tx
+      .update(blockAreas)
+      .set({ name })
+      .where(and(eq(blockAreas.blockAreaId, area.blockAreaId), eq(blockAreas.name, area.name)))
+      .returning({ id: blockAreas.blockAreaId });
+    const rows = await refuseTwins(renamed.execute());
+    if (rows.length === 0) throw new OperationRefused('街区刚被改名，请核对后再操作', 'stale');
+    return {
+      values: { from: area.name, to: name, residents: String(area.residentCount) },
+      ...{ before: { name: area.name }, after: { name } },
+    };
+  },
+});
+
+const keep = (name: 'reserve' | 'free', to: 'reserved' | 'free') =>
+  operatorAction(resource, name, actions[name], {
+    ...frame,
+    work: async ({ tx, row: { area }, form }) => {
+      const numbers = readNumbers(form.numbers);
+      if (to === 'free' && area.closedAt) throw new OperationRefused('街区已关闭，请先重新开放');
+      await keepPlots(tx, { blockAreaId: area.blockAreaId, numbers, to });
+      return { values: { numbers: platesOf(numbers) }, detail: { numbers } };
+    },
+  });
+
+export const reservePlots = keep('reserve', 'reserved');
+export const freePlots = keep('free', 'free');
+
+const turn = (name: 'close' | 'open') =>
+  operatorAction(resource, name, actions[name], {
+    ...frame,
+    over: ({ area }) => `「${area.name}」已经${area.closedAt ? '关闭' : '开放'}`,
+    work: async ({ tx, operation: { now }, row: { area } }) => {
+      const isClosing = name === 'close';
+      const free = await lockStreet(tx, area.blockAreaId, isClosing);
+      await tx
+        .update(blockAreas)
+        .set({ closedAt: isClosing ? now : null })
+        .where(eq(blockAreas.blockAreaId, area.blockAreaId));
+      return {
+        values: {
+          ...{ name: area.name, free: String(free), residents: String(area.residentCount) },
+        },
+        ...{ before: { isClosed: !isClosing }, after: { isClosed: isClosing } },
+      };
+    },
+  });
+
+export const closeArea = turn('close');
+export const openArea = turn('open');
+
+/** @throws DomainError where nobody lives behind the door */
+async function findResident(tx: Db, { area }: FoundArea, no: number) {
+  const [user] = await tx
+    .select({ user: users })
+    .from(plots)
+    .innerJoin(users, eq(users.userId, plots.userId))
+    .where(and(eq(plots.blockAreaId, area.blockAreaId), eq(plots.blockNo, no)));
+  if (!user) throw faultOfForm({ no: '该门牌无人居住' });
+  return user.user;
+}
+
+export const appointMayor = operatorAction(resource, 'appoint', actions.appoint, {
+  ...frame,
+  work: async ({ tx, acting, operation, row, form: { no, source } }) => {
+    const user = await findResident(tx, row, no);
+    refuseOwn(acting, user.userId);
+    const { blockAreaId } = row.area;
+    return installMayor(tx, { user, blockAreaId, source, now: operation.now });
+  },
+});
+
+export const endMayor = operatorAction(resource, 'end', actions.end, {
+  ...frame,
+  memberOf: ({ mayorId }) => mayorId,
+  work: async ({ tx, operation, row: { area, mayorId } }) => {
+    if (mayorId === null) throw new OperationRefused('该街区目前没有市长');
+    const { now, reason = '' } = operation;
+    return endOffice(tx, { blockAreaId: area.blockAreaId, userId: mayorId, reason, now });
+  },
+});
