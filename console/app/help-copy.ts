@@ -1,3 +1,4 @@
+import { cityHelp } from '../resources/city/copy';
 import { launchHelp } from '../resources/launch/copy';
 import { lawHelp } from '../resources/law/copy';
 import { FILES, type PageHelp, QUEUE_HELP } from './queue-help-copy';
@@ -242,31 +243,7 @@ export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
     who: '查看：核销；登记到店：可以核销的人。',
     rules: ['到店用券码核销；忘记核销的，结束后 24 小时内可登记到店', '买家电话在订单页显示'],
   },
-  cities: {
-    what: '城市大厅里的城市。',
-    who: '负责全部城市、有城市权限的人更改；其他人查看。',
-    rules: ['开通城市后再开放街区', FILES],
-  },
-  areas: {
-    what: '每条街区的邻居、空地与市长。',
-    who: '城市经理更改自己的城市；其他人查看。',
-    rules: ['保留的门牌新邻居领不到', '市长须住在街区里，任期 90 天，没有收入', FILES],
-  },
-  plots: {
-    what: '谁住在哪里，哪些空着或保留。',
-    who: '城市经理更改自己的城市；其他人查看。',
-    rules: [
-      '主人一年没有来过才能收回：先通知两次，各隔 14 天',
-      '主人来过一次，就从头算起',
-      '收回门牌不影响钱与小伙伴；自己的门牌由别人处理',
-      FILES,
-    ],
-  },
-  mayors: {
-    what: '想做市长的邻居：就任，或不通过并说明原因。',
-    who: '城市经理处理自己的城市；其他人查看。',
-    rules: ['同一街区一位市长', '原因成员会看到', FILES],
-  },
+  ...cityHelp(FILES),
   courses: {
     what: '谁可以学习付费课程，打开了哪些课时。',
     who: '查看：核销与财务；赠送与结束：有赠送课程权限的人。',

@@ -1,3 +1,4 @@
+import { CITY_NAMES } from './audit-city';
 import { SLOT_NAMES } from './audit-slots';
 
 /** By word (a filter) and by action. */
@@ -52,6 +53,7 @@ export const AUDIT_WORDS = {
 const QUEUES = { feedback: '反馈', moderation: '举报', refund: '售后', risk: '风险' };
 
 export const AUDIT_NAMES: Readonly<Record<string, string>> = {
+  ...CITY_NAMES,
   ...SLOT_NAMES,
   ...Object.fromEntries(
     Object.entries(QUEUES).flatMap(([noun, title]) => [
@@ -74,16 +76,6 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'batch.refuse': '拒绝批次',
   'batch.start': '提交批次',
   'batch.stop': '停止批次',
-  ...{ 'area.close': '关闭街区', 'area.open': '重新开放街区' },
-  ...{ 'area.rename': '街区改名', 'city.edit': '编辑城市' },
-  'block.area': '新建街区',
-  'block.city': '新建城市',
-  'block.mayor.appoint': '任命市长',
-  'block.mayor.end': '结束市长任期',
-  'block.mayor.refuse': '拒绝市长申请',
-  'block.reclaim': '收回门牌',
-  'block.release': '放开门牌',
-  'block.reserve': '保留门牌',
   'category.add': '添加分类',
   'category.edit': '编辑分类',
   'category.off': '隐藏分类',
