@@ -1,3 +1,5 @@
+import { contentHelp } from '../resources/content/copy';
+
 export interface PageHelp {
   what: string;
   who: string;
@@ -7,6 +9,7 @@ export interface PageHelp {
 export const FILES = '导出的列表与页面一样打码，一次最多 10,000 行，一天最多 20 份';
 
 export const QUEUE_HELP: Readonly<Record<string, PageHelp>> = {
+  content: contentHelp,
   brand: {
     what: '名称、颜色、标志与口号：标题、图标、海报、分享与通知都从这里取。',
     who: '能改规则的人更改；能看规则的人查看。',

@@ -30,7 +30,7 @@ export interface ActionProps {
   read: Read | null;
   draft?: Draft;
   reload: () => Promise<unknown>;
-  onDone: (shown: Row) => void;
+  onDone: (shown: Row, key: string) => void;
 }
 
 const LEAST_REASON = 2;
@@ -139,7 +139,7 @@ export function useAction(props: ActionProps) {
     const back = done.key || given.key;
     if (undo) toast.show(copy.done(sentence), UNDO_MS, () => void undo(back, sentence));
     else toast.show(copy.done(sentence));
-    onDone(done.shown as Row);
+    onDone(done.shown as Row, back);
   };
   const press = async () => {
     form.show();

@@ -13,7 +13,6 @@ import { readNumbers } from '@/server/modules/city/numbers';
 import { leavePlot, passPlot } from '@/server/modules/city/occupy';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { contradictions, freshKey, homeless, makeMayor, resident } from '@/server/testing/city';
-import { addContentCommands } from './content';
 import { addResourceCommands } from './resource';
 import { createRun } from './run';
 
@@ -43,7 +42,7 @@ async function op(...words: string[]): Promise<{ said: Record<string, never>; re
     write: (part) => (text += part),
     fail: (part) => (refused += part),
   });
-  for (const add of [addContentCommands, addResourceCommands]) add(program, run);
+  addResourceCommands(program, run);
   await program.parseAsync(
     words.flatMap((part) => (part.includes(' ') ? part.split(' ') : [part])),
     { from: 'user' },

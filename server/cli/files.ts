@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Fields } from '@/lib/contract/console/fields';
 import type { EffectView } from '@/lib/contract/console/resource.schema';
+import { joinTexts } from '@/server/content/folder';
 import { decodeText } from '@/server/content/goods-file';
 import { writePrivateFile } from '@/server/exports';
 import { OperationRefused } from '@/server/modules/operators/authorize';
@@ -15,6 +16,10 @@ export function readTextFile(place: string): string {
   if (fs.statSync(place).size > MOST_BYTES) throw new OperationRefused(`${place} 超过 50 MB`);
   return decodeText(fs.readFileSync(place));
 }
+
+/** A folder is read as its texts. */
+export const readTextPlace = (place: string): string =>
+  fs.existsSync(place) && fs.statSync(place).isDirectory() ? joinTexts(place) : readTextFile(place);
 
 /** @throws OperationRefused that names the place of the left-out rows */
 export function refuseFailed(place: string, failed: EffectView['failed']): void {

@@ -1,4 +1,3 @@
-import * as content from '@/server/content/operate';
 import * as account from '@/server/modules/account/operate';
 import * as logs from '@/server/modules/logs/operate';
 import * as broadcast from '@/server/modules/notices/broadcast';
@@ -10,18 +9,6 @@ const announcement = { title: '标题', body: '内容', route: '', audience: { o
 
 /** Functions about members, their texts and places, by file and name. */
 export const MEMBER_FUNCTIONS: Record<string, OperatorFunction> = {
-  'content/operate#importContent': of('content.publish', (db, op) =>
-    content.importContent(db, op, [], { isDryRun: true }),
-  ),
-  'content/operate#listContent': of('content.read', (db, op) =>
-    content.listContent(db, op, 'guide'),
-  ),
-  'content/operate#publishContent': of('content.publish', (db, op) =>
-    content.publishContent(db, op, 'guide', 'missing'),
-  ),
-  'content/operate#takeContentDown': of('content.publish', (db, op) =>
-    content.takeContentDown(db, op, 'guide', 'missing'),
-  ),
   'modules/account/operate#createUser': of('members.create', (db, op) =>
     account.createUser(
       db,

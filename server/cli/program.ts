@@ -19,7 +19,7 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['demo', async () => (await import('./demo')).addDemoCommands],
   ['db', async () => (await import('./db')).addDatabaseCommands],
   [
-    [...RESOURCES.map(({ noun }) => noun), 'content', 'block'].join(' '),
+    [...RESOURCES.map(({ noun }) => noun), 'block'].join(' '),
     async () => (await import('./resource')).addResourceCommands,
   ],
   ['user', async () => (await import('./user')).addUserCommands],
@@ -28,7 +28,6 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['audit', async () => (await import('./audit')).addAuditCommands],
   ['request', async () => (await import('./request')).addRequestCommands],
   ['reconcile', async () => (await import('./reconcile')).addReconcileCommand],
-  ['content', async () => (await import('./content')).addContentCommands],
   ['goods', async () => (await import('./goods')).addGoodsCommands],
   ['import', async () => (await import('./import')).addImportCommands],
   ['launch', async () => (await import('./launch')).addLaunchCommands],

@@ -1,3 +1,5 @@
+import { CONTENT_KINDS } from '@/lib/contract/console/resources/content';
+
 export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'audit list': {
     from: '--days 开始日期..结束日期',
@@ -103,6 +105,19 @@ export const GONE: Readonly<Record<string, string>> = {
   'block reclaim': 'plot reclaim',
   'block mayor': 'area appoint',
 };
+
+/** `article first-day`, as texts were named in two words. */
+export function joinedText(
+  { resource: { noun }, name }: { resource: { noun: string }; name: string },
+  words: readonly string[],
+): readonly string[] {
+  const [kind = '', slug = '', ...rest] = words;
+  const isText = noun === 'content' && name !== 'list' && name !== 'add';
+  const isSplit = Object.hasOwn(CONTENT_KINDS, kind) || kind === 'banner';
+  return isText && isSplit && /^[a-z0-9][a-z0-9-]*$/.test(slug)
+    ? [`${kind}:${slug}`, ...rest]
+    : words;
+}
 
 /** `message 12`, as such keys were typed in two words. */
 export function joined(words: readonly string[]): readonly string[] {

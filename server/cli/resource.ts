@@ -15,7 +15,7 @@ import type { Context } from './context';
 import { keepShown, refuseFailed } from './files';
 import { addGone } from './gone';
 import { storePictures } from './pictures';
-import { joined, MOVED, RENAMED } from './renamed';
+import { joined, joinedText, MOVED, RENAMED } from './renamed';
 import type { Run } from './run';
 import { titled } from './values';
 import { depsOf } from './vault';
@@ -45,7 +45,8 @@ function addVerb(group: Command, run: Run, verb: Verb): void {
     .addHelpText('after', `\n${help.join('\n')}`)
     .action((words: string[]) =>
       run(async (context) => {
-        return verb.run(context, await loadBound(resource.noun, depsOf(context.config)), words);
+        const bound = await loadBound(resource.noun, depsOf(context.config));
+        return verb.run(context, bound, joinedText(verb, words));
       }),
     );
 }

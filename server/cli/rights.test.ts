@@ -7,6 +7,7 @@ import { type Permission, PERMISSIONS } from '@/lib/contract/console/permissions
 import { customRole, ROLE_IDS, ROLES } from '@/lib/contract/console/roles';
 import { storageOf } from '@/server/adapters/storage';
 import { boundResources } from '@/server/console/resources';
+import { textPlaceOf } from '@/server/content/checks';
 import { customRoles, OPERATOR_ROLES, operators } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { launchDepsOf } from '@/server/launch-deps';
@@ -26,6 +27,7 @@ const RESOURCE_FUNCTIONS: Record<string, OperatorFunction> = Object.fromEntries(
     origin: () => '',
     storage: () => storageOf(t.deps.config),
     vault: () => createVault(t.deps.keys),
+    texts: () => textPlaceOf(t.deps.config),
     labels: () => null,
     launch: () => launchDepsOf({ ...t.deps, pay: async () => null }),
     pay: async () => ({ provider: null, vault: createVault(t.deps.keys), log: t.deps.logger }),

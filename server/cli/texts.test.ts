@@ -12,7 +12,6 @@ import { siteSettings } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { operatorCli } from '@/server/testing/cli';
 import { registerUser } from '@/server/testing/people';
-import { addContentCommands } from './content';
 import { addResourceCommands } from './resource';
 import { addStudentCommands } from './student';
 
@@ -20,10 +19,13 @@ let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());
 
-const type = operatorCli(() => t, addContentCommands, addResourceCommands, addStudentCommands);
+const type = operatorCli(() => t, addResourceCommands, addStudentCommands);
 async function op(...words: string[]) {
   const { said, refused } = await type(...words);
   return { rows: (said ?? []) as Record<string, unknown>[], refused };
+}
+interface Answered {
+  effect: { sentence: string };
 }
 const withKey = () => ({ headers: { 'idempotency-key': randomBytes(16).toString('hex') } });
 
@@ -36,12 +38,14 @@ test('a folder of texts is checked, imported as drafts, published, listed and ta
   );
   const found = async () =>
     (await t.caller().send(searchContent, { keyword: '风筝节的下午' })).data.list.data;
-  const state = async () =>
-    (await op('content', 'list', 'article')).rows.find(({ slug }) => slug === 'kites')?.status;
+  const state = async () => {
+    const { said } = await type('content', 'list', 'article');
+    const { rows } = said as { rows: { id: string; state: string }[] };
+    return rows.find(({ id }) => id === 'article:kites')?.state;
+  };
 
-  assert.deepEqual((await op('content', 'import', folder, '--dry-run')).rows, [
-    { type: 'article', slug: 'kites', title: '风筝节的下午' },
-  ]);
+  const dry = (await type('content', 'import', folder, '--dry-run')).said;
+  assert.equal((dry as Answered).effect.sentence, '导入 1 篇：风筝节的下午');
   assert.equal(await state(), undefined);
   await op('content', 'import', folder);
   assert.deepEqual([await state(), await found()], ['draft', []]);
@@ -53,15 +57,17 @@ test('a folder of texts is checked, imported as drafts, published, listed and ta
     (await t.caller().send(getArticle, { articleId })).data.content,
     /<strong>放风筝<\/strong>/,
   );
-  assert.equal((await op('content', 'offline', 'article', 'kites')).refused, '');
+  assert.equal(
+    (await op('content', 'offline', 'article', 'kites', '--reason', '过期')).refused,
+    '',
+  );
   assert.equal((await t.caller().send(getArticle, { articleId })).data.err, 'not_found');
   assert.equal(await state(), 'offline');
 
-  assert.match((await op('content', 'offline', 'poem', 'x')).refused, /类型须为/);
-  assert.match((await op('content', 'list', 'poem')).refused, /类型须为/);
+  assert.match((await op('content', 'offline', 'poem:x', '--reason', '无')).refused, /没有编号/);
   assert.match(
     (await op('content', 'publish', 'lesson', 'none')).refused,
-    /没有 slug 为 none 的 lesson/,
+    /没有编号为 lesson:none 的内容/,
   );
   assert.match(
     (await op('content', 'import', path.join(folder, 'none.md'))).refused,

@@ -2,6 +2,7 @@ import { storageOf } from '@/server/adapters/storage';
 import { createWaybillProvider } from '@/server/adapters/waybill';
 import type { Config } from '@/server/config';
 import type { ResourceDeps } from '@/server/console/resources';
+import { textPlaceOf } from '@/server/content/checks';
 import { createVault, type Vault } from '@/server/db/vault';
 import { readDerive } from '@/server/keys';
 import { launchDepsOf } from '@/server/launch-deps';
@@ -38,6 +39,7 @@ function launchOf(config: Config): LaunchDeps {
 export const depsOf = (config: Config): ResourceDeps => ({
   origin: () => originOf(config),
   storage: () => storageOf(config),
+  texts: () => textPlaceOf(config),
   vault: () => openVault(config),
   launch: () => launchOf(config),
   pay: () => payDepsOf(config),

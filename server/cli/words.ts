@@ -2,7 +2,7 @@ import type { Field } from '@/lib/contract/console/fields';
 import { verbOf } from '@/lib/contract/console/resource';
 import { readTyped, textOf } from '@/lib/format/field-values';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { readTextFile } from './files';
+import { readTextPlace } from './files';
 
 export interface Words {
   options: Readonly<Record<string, string>>;
@@ -101,7 +101,7 @@ export function readFields(
       continue;
     }
     const word = typed[name] ?? '';
-    const read = readTyped(field, field.kind === 'file' && word ? readTextFile(word) : word);
+    const read = readTyped(field, field.kind === 'file' && word ? readTextPlace(word) : word);
     if ('fault' in read) faults.push(`${optionOf(name)} ${read.fault}（收到 ${word}）`);
     else values[name] = read.value;
   }

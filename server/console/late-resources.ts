@@ -15,6 +15,7 @@ const LATE: Readonly<Record<string, Load>> = {
   city: async () => (await import('./resources/city')).cityResource,
   plot: async () => (await import('./resources/city')).plotResource,
   mayor: async () => (await import('./resources/city')).mayorResource,
+  content: async (deps) => (await import('./resources/content')).contentResource(deps),
   category: async () => (await import('./resources/category')).categoryResource,
   feedback: async () => (await import('./resources/feedback')).feedbackResource,
   figure: async () => (await import('./resources/figure')).figureResource,

@@ -75,7 +75,6 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     NO_SCREEN,
     ...['user create', 'share show'],
     ...['site show', 'site set'],
-    ...['content import', 'content list', 'content publish', 'content offline'],
     ...['notice broadcast', 'notice list'],
     'student reply',
     'track quota',

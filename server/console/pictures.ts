@@ -5,7 +5,7 @@ import { storeOperatorPicture } from '@/server/modules/uploads/operator-picture'
 import { type ConsoleRoute, consoleRoute } from './route';
 
 const MAY_UPLOAD = {
-  image: ['goods.edit', 'banner.change', 'law.change', 'rules.change'],
+  image: ['goods.edit', 'banner.change', 'law.change', 'rules.change', 'content.publish'],
   work: ['places.change', 'order.ship'],
 } as const;
 

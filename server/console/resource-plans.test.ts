@@ -6,6 +6,7 @@ import type { Resource } from '@/lib/contract/console/resource';
 import type { FilterSpec, ViewSpec } from '@/lib/contract/console/resource-spec';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { storageOf } from '@/server/adapters/storage';
+import { textPlaceOf } from '@/server/content/checks';
 import { operators } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { launchDepsOf } from '@/server/launch-deps';
@@ -38,6 +39,7 @@ const SMALL = new Set([
     'money_rules',
     'places',
     'agreements',
+    'contents',
     'seed_runs',
     'site_settings',
   ],
@@ -144,7 +146,9 @@ for (const resource of RESOURCES)
     const pay = async () => ({ provider: null, vault, log: t.deps.logger });
     const storage = () => storageOf(t.deps.config);
     const launch = () => launchDepsOf({ ...t.deps, pay: async () => null });
-    const deps = { origin: () => '', vault: () => vault, pay, storage, labels: () => null, launch };
+    const texts = () => textPlaceOf(t.deps.config);
+    const shared = { origin: () => '', vault: () => vault, pay, storage, texts };
+    const deps = { ...shared, labels: () => null, launch };
     const { binding } = boundOf(resource.noun, deps);
     const operation = { operator: 'plans', now: new Date(t.clock.now), via: 'cli' as const };
     for (const asked of askedOf(resource)) {

@@ -1,3 +1,4 @@
+import type { TextDeps } from '@/server/content/text-frame';
 import type { Bound } from './resource';
 import { approvalResource } from './resources/approval';
 import { auditResource } from './resources/audit';
@@ -8,6 +9,7 @@ import { brandResource } from './resources/brand';
 import { categoryResource } from './resources/category';
 import { areaResource, cityResource, mayorResource, plotResource } from './resources/city';
 import { conflictResource } from './resources/conflict';
+import { contentResource } from './resources/content';
 import { courseResource } from './resources/course';
 import { feedbackResource } from './resources/feedback';
 import { channelResource, figureResource, figureRowResource } from './resources/figure';
@@ -44,6 +46,7 @@ import { type LabelDeps, waybillResource } from './resources/waybill';
 export type ResourceDeps = LinkDeps &
   StorageDeps &
   VaultDeps &
+  TextDeps &
   ProviderDeps &
   LabelDeps &
   OpeningDeps;
@@ -60,6 +63,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   mayorResource,
   plotResource,
   categoryResource,
+  contentResource(deps),
   feedbackResource,
   freightResource,
   goodsResource(deps),

@@ -1,4 +1,5 @@
 import { createWaybillProvider } from '@/server/adapters/waybill';
+import { textPlaceOf } from '@/server/content/checks';
 import { launchDepsOf } from '@/server/launch-deps';
 import { auditRoutes } from './audit';
 import { batchRoutes } from './batches';
@@ -25,6 +26,7 @@ export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
   const resources = boundResources({
     origin: () => deps.origin,
     storage: () => deps.storage,
+    texts: () => textPlaceOf(deps.config),
     vault: () => deps.vault,
     labels: () => labels && { provider: labels, vault: deps.vault },
     launch: () => launch,

@@ -17,6 +17,7 @@ import { boughtPickup, onItsWay } from '@/server/testing/pickup';
 import { insertGoods, setSeller, setShop } from '@/server/testing/shop';
 import { versioned } from './writes-shop-fixtures';
 import { SITE_WRITES } from './writes-site-fixtures';
+import { TEXT_WRITES } from './writes-text-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
 
 /* Actions on what buyers have ordered, on the goods behind it and on the shop as a whole. */
@@ -127,6 +128,7 @@ const without = <T extends object>(input: T) => ({ ...input, reason: '' });
 
 export const ORDER_WRITES: Readonly<Record<string, Write>> = {
   ...SITE_WRITES,
+  ...TEXT_WRITES,
   [track.calls.actions.ask.name]: { input: async (w) => ({ key: await newTrack(w) }), again },
   [track.calls.actions.stop.name]: {
     input: async (w) => versioned(w, track.calls.get, await newTrack(w), reason),

@@ -11,10 +11,10 @@ import { isConsentDue } from '@/server/modules/articles/consent';
 import { keepLaw } from '@/server/modules/rules/law-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { registerUser } from '@/server/testing/people';
+import { importContent, takeContentDown } from '@/server/testing/texts';
 import { parseContent } from './file';
 import { publishMissing, readContent, shippedTexts } from './folder';
 import { cleanHtml, markdownToHtml, plainText } from './html';
-import { importContent, takeContentDown } from './operate';
 
 const withKey = () => ({ headers: { 'idempotency-key': randomBytes(16).toString('hex') } });
 const operation = { operator: 'editor', now: new Date('2026-11-21T04:00:00Z') };
@@ -119,7 +119,7 @@ test('importing publishes, importing again updates and keeps what readers did, a
   await takeContentDown(app.db, operation, 'article', 'market');
   assert.equal((await reader.send(contract.getArticle, { articleId })).data.err, 'not_found');
   assert.equal((await reader.send(searchContent, { keyword: '第二版' })).data.list.total, 0);
-  await assert.rejects(takeContentDown(app.db, operation, 'article', 'nothing'), /没有 slug/);
+  await assert.rejects(takeContentDown(app.db, operation, 'article', 'nothing'), /没有编号/);
 });
 
 test('two files with one slug are refused together, and nothing of them is written', async () => {

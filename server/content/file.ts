@@ -126,6 +126,15 @@ type Parsed = {
 };
 export type ContentFile = Parsed[ContentKind];
 
+/** @throws ValidationError with all faults */
+export function textOf(kind: ContentKind, head: object, body: string): ContentFile {
+  const markdown = body.trim();
+  return {
+    ...{ type: kind, html: markdownToHtml(markdown), markdown },
+    head: KINDS[kind].validateSync(head, { abortEarly: false }),
+  } as ContentFile;
+}
+
 const FRONT = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
 
 /** @param name for sentences @throws OperationRefused naming file and fault */
@@ -139,15 +148,10 @@ export function parseContent(name: string, text: string): ContentFile {
   const stranger = Object.keys(head).find((key) => !Object.hasOwn(KINDS[kind].fields, key));
   if (stranger !== undefined) throw new OperationRefused(`${name}：有不认识的属性：${stranger}`);
   try {
-    const markdown = body.trim();
-    return {
-      type: kind,
-      head: KINDS[kind].validateSync(head),
-      html: markdownToHtml(markdown),
-      markdown,
-    } as ContentFile;
+    return textOf(kind, head, body);
   } catch (error) {
-    if (error instanceof ValidationError) throw new OperationRefused(`${name}：${error.message}`);
+    if (error instanceof ValidationError)
+      throw new OperationRefused(`${name}：${error.errors.join('；')}`);
     throw error;
   }
 }

@@ -22,23 +22,48 @@ export const shippedTexts = (set: 'base' | 'demo'): string =>
 /** Largest content file (bytes). */
 const MAX_BYTES = 1_000_000;
 
+const inOrder = (files: readonly ContentFile[]): ContentFile[] =>
+  [...files].sort((a, b) => Number(a.type === 'lesson') - Number(b.type === 'lesson'));
+
+/** Each with its name above it, as `joinTexts` writes them; one file may stand alone. */
+export function readTexts(text: string): ContentFile[] {
+  const parts = text.split('\f').filter((part) => part.trim() !== '');
+  return inOrder(
+    parts.map((part) => {
+      const [, name = '文件', rest = part] = /^([^\n]+\.(?:md|html))\n([\s\S]*)$/.exec(part) ?? [];
+      return parseContent(name, rest);
+    }),
+  );
+}
+
+function namesIn(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(md|html)$/.test(name))
+    .sort();
+}
+
+/** @throws OperationRefused for a folder without texts */
+export function joinTexts(folder: string): string {
+  const names = namesIn(folder);
+  if (names.length === 0) throw new OperationRefused(`${folder} 中没有 .md 或 .html 文件`);
+  return names
+    .map((name) => `\f${name}\n${fs.readFileSync(path.join(folder, name), 'utf8')}`)
+    .join('');
+}
+
 /** By path; lessons last, as they name course and film. @throws OperationRefused naming file and fault */
 export function readContent(place: string): ContentFile[] {
   if (!fs.existsSync(place)) throw new OperationRefused(`没有这个文件或文件夹：${place}`);
   const isFolder = fs.statSync(place).isDirectory();
-  const names = isFolder
-    ? fs
-        .readdirSync(place, { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(md|html)$/.test(name))
-        .sort()
-    : [''];
+  const names = isFolder ? namesIn(place) : [''];
   if (names.length === 0) throw new OperationRefused(`${place} 中没有 .md 或 .html 文件`);
   const files = names.map((name) => {
     const file = path.join(place, name);
     if (fs.statSync(file).size > MAX_BYTES) throw new OperationRefused(`${file} 超过 1 MB`);
     return parseContent(isFolder ? name : path.basename(file), fs.readFileSync(file, 'utf8'));
   });
-  return files.sort((a, b) => Number(a.type === 'lesson') - Number(b.type === 'lesson'));
+  return inOrder(files);
 }
 
 export function hashOfTexts(folder: string): string {

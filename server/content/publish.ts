@@ -8,6 +8,7 @@ import {
   articleCategories,
   articles,
   banners,
+  type Content,
   faqs,
   guideSteps,
 } from '@/server/db/schema';
@@ -17,14 +18,30 @@ import { currentLaw } from '@/server/modules/rules/law-settings';
 import type { ContentFile } from './file';
 import { renewSearch } from './findable';
 import { publishCourse, publishLesson, publishVideo } from './publish-learning';
+import { noteRelease } from './versions';
 
 type File<K extends ContentFile['type']> = Extract<ContentFile, { type: K }>;
 
 const stateOf = ({ isDraft }: { isDraft: boolean }) =>
   isDraft ? ('draft' as const) : ('published' as const);
 
-/** In the caller's transaction, with search index. The slug is the identity: repeats keep views and likes. */
-export async function publish(tx: Db, file: ContentFile, now: Date): Promise<void> {
+/**
+ * In the caller's transaction, with search index. The slug is the identity: repeats keep views and likes.
+ * @param version a known one that is not the last
+ */
+export async function publish(
+  tx: Db,
+  file: ContentFile,
+  now: Date,
+  by = 'system',
+  version?: number,
+): Promise<Content | null> {
+  const isNew = await write(tx, file, now);
+  return isNew === false ? null : noteRelease(tx, file, { now, by }, version);
+}
+
+/** @returns false for a version of an agreement that is known */
+async function write(tx: Db, file: ContentFile, now: Date): Promise<boolean | void> {
   switch (file.type) {
     case 'article':
       return publishArticle(tx, file, now);
@@ -120,21 +137,23 @@ async function publishFaq(tx: Db, { head, html }: File<'faq'>, now: Date): Promi
 }
 
 /** Immutable: a new text needs a new version. */
-async function publishAgreement(tx: Db, { head, markdown }: File<'agreement'>): Promise<void> {
+async function publishAgreement(tx: Db, { head, markdown }: File<'agreement'>): Promise<boolean> {
   const { kind: type, version, title, effectiveAt, changes } = head;
   const sections = sectionsOf(markdown);
   const texts = sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
   const valueOf = valuesOf(await currentLaw(tx), site().brand.name, []);
   const fault = faultOfTexts([title, ...changes, ...texts], valueOf);
   if (fault) throw new OperationRefused(`${head.slug}：${fault}`);
-  await tx
+  const made = await tx
     .insert(agreements)
     .values({ type, version, title, effectiveAt, changes, sections })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ version: agreements.version });
+  return made.length > 0;
 }
 
 /** `## heading {#id}` starts a section, blank lines paragraphs. */
-function sectionsOf(markdown: string): AgreementSection[] {
+export function sectionsOf(markdown: string): AgreementSection[] {
   return markdown
     .split(/^## /m)
     .slice(1)

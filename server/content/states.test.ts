@@ -2,17 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { listArticles } from '@/lib/contract/articles';
+import { CONTENT_KINDS } from '@/lib/contract/console/resources/content';
 import { getGuide, getRules, listFaqs, searchContent } from '@/lib/contract/help';
 import { listVideos } from '@/lib/contract/learning';
-import { listBanners } from '@/lib/contract/notices';
 import { DAY_MS } from '@/lib/time';
-import { auditLog, courseGrants, courses } from '@/server/db/schema';
+import { auditLog, contents, courseGrants, courses } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { changeRule } from '@/server/testing/rules';
+import {
+  importContent,
+  publishContent,
+  stateOfText,
+  takeContentDown,
+} from '@/server/testing/texts';
 import { parseContent } from './file';
-import { importContent, listContent, publishContent, readKind, takeContentDown } from './operate';
-import { STATEFUL_KINDS } from './states';
+
+const KINDS = Object.keys(CONTENT_KINDS);
 
 let app: TestApp;
 before(async () => {
@@ -40,8 +46,7 @@ test('a draft is invisible until it is published; taken down it is gone from pag
     '---\ntype: guide\nslug: kite\ntitle: 放风筝的步骤\nisDraft: true\n---\n找一块空地。',
   );
   const guides = async () => (await app.caller().send(getGuide)).data.list.map(({ key }) => key);
-  const state = async () =>
-    (await listContent(app.db, operation(), 'guide')).find(({ slug }) => slug === 'kite')?.status;
+  const state = () => stateOfText(app.db, 'guide', 'kite');
   assert.deepEqual(
     [(await guides()).includes('kite'), await found('放风筝'), await state()],
     [false, [], 'draft'],
@@ -57,37 +62,27 @@ test('a draft is invisible until it is published; taken down it is gone from pag
     [false, [], 'offline'],
   );
   const written = (await app.db.select().from(auditLog))
-    .filter(({ target }) => target === 'guide/kite')
+    .filter(({ target }) => target === 'guide:kite')
     .map(({ action }) => action);
   assert.deepEqual(written, ['content.publish', 'content.offline']);
 });
 
-test('every kind has a list and can be taken down and shown again; what search knows of it follows', async () => {
-  await bring(film(''), '---\ntype: banner\nslug: kites\ntitle: 风筝节在周六\n---\n');
-  for (const kind of STATEFUL_KINDS) {
-    const [first] = await listContent(app.db, operation(), kind);
+test('every kind can be taken down and shown again; what search knows of it follows', async () => {
+  await bring(film(''));
+  const texts = await app.db.select().from(contents).where(eq(contents.state, 'published'));
+  for (const kind of KINDS.filter((one) => one !== 'agreement')) {
+    const first = texts.find((row) => row.kind === kind);
     assert.ok(first, kind);
-    const state = async () =>
-      (await listContent(app.db, operation(), kind)).find(({ slug }) => slug === first.slug)
-        ?.status;
     await takeContentDown(app.db, operation(), kind, first.slug);
-    assert.equal(await state(), 'offline', kind);
+    assert.equal(await stateOfText(app.db, kind, first.slug), 'offline', kind);
     await publishContent(app.db, operation(), kind, first.slug);
-    assert.equal(await state(), 'published', kind);
+    assert.equal(await stateOfText(app.db, kind, first.slug), 'published', kind);
   }
-  await takeContentDown(app.db, operation(), 'guide', 'kite');
   assert.ok((await films()).includes('风筝怎么放'));
   await takeContentDown(app.db, operation(), 'video', 'kite');
   assert.deepEqual(
     [(await films()).includes('风筝怎么放'), await found('风筝怎么放')],
     [false, []],
-  );
-  const [banner] = (await listContent(app.db, operation(), 'banner')).filter(
-    ({ title }) => title === '风筝节在周六',
-  );
-  await takeContentDown(app.db, operation(), 'banner', banner?.slug ?? '');
-  assert.ok(
-    (await app.caller().send(listBanners)).data.list.every(({ text }) => text !== '风筝节在周六'),
   );
 });
 
@@ -120,25 +115,13 @@ test('what buyers of a course can open stays; a film is for lessons that anybody
   await bring(course(), lesson('frame'), lesson('tail', 'isDraft: true\n'));
 });
 
-test('what does not exist and what has no state is refused with a sentence', async () => {
-  for (const kind of STATEFUL_KINDS)
-    await assert.rejects(
-      takeContentDown(app.db, operation(), kind, 'nothing'),
-      /没有 slug 为 nothing/,
-      kind,
-    );
-  for (const kind of ['agreement', 'poem', 'constructor', ''])
-    assert.throws(() => readKind(kind), /类型须为/, kind);
-  const texts = await listContent(app.db, operation(), 'agreement');
-  assert.deepEqual(
-    texts.map(({ slug, status }) => [slug, status]),
-    [
-      ['agreement-3.0', 'published'],
-      ['agreement-2.0', 'published'],
-      ['privacy-3.0', 'published'],
-      ['privacy-2.0', 'published'],
-    ],
-  );
+test('what does not exist, a banner and an agreement are refused with a sentence', async () => {
+  for (const kind of KINDS)
+    await assert.rejects(takeContentDown(app.db, operation(), kind, 'nothing'), /没有编号为/, kind);
+  await assert.rejects(takeContentDown(app.db, operation(), 'banner', '3'), /op banner/);
+  await assert.rejects(takeContentDown(app.db, operation(), 'agreement', 'privacy'), /不能下线/);
+  const [privacy] = await app.db.select().from(contents).where(eq(contents.slug, 'privacy'));
+  assert.deepEqual([privacy?.state, privacy?.version], ['published', 2]);
 });
 
 test('a text of tomorrow is neither listed nor found today; a new date in its file counts, and without one the old date stays', async () => {

@@ -7,6 +7,7 @@ import { storageOf } from '@/server/adapters/storage';
 import type { TrackProvider } from '@/server/adapters/track';
 import { createWaybillProvider } from '@/server/adapters/waybill';
 import type { Config } from '@/server/config';
+import { textPlaceOf } from '@/server/content/checks';
 import type { Database } from '@/server/db/client';
 import type { DatabaseClock } from '@/server/db/clock';
 import type { Vault } from '@/server/db/vault';
@@ -36,6 +37,7 @@ import { runBookings } from './bookings';
 import { continueBroadcasts } from './broadcasts';
 import { updateCity } from './city';
 import { atDatabaseTime, compareClocks } from './clock';
+import { publishDue } from './contents';
 import { tendCourses } from './courses';
 import { deleteExpired, forgetOld } from './expire';
 import { checkFigures, tendFigures } from './figures';
@@ -80,6 +82,7 @@ export function jobsOf({
 }: Omit<ScheduleDeps, 'metrics' | 'clock'>): Job[] {
   const pusher = pushSenderOf(config, keys);
   const storage = storageOf(config);
+  const texts = { storage: () => storage, texts: () => textPlaceOf(config) };
   const labels = createWaybillProvider(config);
   const trackDeps = { provider: track, daily: config.TRACK_DAILY, log: logger };
   const payDeps = { provider: pay, vault, log: logger };
@@ -93,6 +96,7 @@ export function jobsOf({
     ['receipts', MINUTE_MS, (now) => completeDue(db, now())],
     ['late shipping', MINUTE_MS, (now) => tellOfLate(db, now())],
     ['refunds', MINUTE_MS, (now) => endDueRefunds(db, now())],
+    ['contents', 15 * SECOND_MS, (now) => publishDue(texts, db, now())],
     ['vouchers', MINUTE_MS, (now) => tendVouchers(db, vault, now())],
     ['passes', MINUTE_MS, (now) => tendPasses(db, now())],
     ['bookings', MINUTE_MS, (now) => runBookings(db, now())],

@@ -2,8 +2,8 @@
 
 import { cx } from '@/components/ui/cx';
 import { Tag } from '@/components/ui/tag';
+import { PhoneFrame } from '@/console/ui/phone-frame';
 import { Picture } from '@/console/ui/picture';
-import { ScrollRegion } from '@/console/ui/scroll-region';
 import { goodsCopy as copy } from './copy';
 import { type GoodsDraft, valuesOf } from './draft';
 import styles from './editor.module.css';
@@ -34,7 +34,7 @@ export function Phone({ draft }: { draft: GoodsDraft }) {
   const [cover] = images;
   const values = valuesOf(draft);
   return (
-    <ScrollRegion label={copy.buyer} className={styles.phone}>
+    <PhoneFrame label={copy.buyer}>
       <div className={cx('center', styles.cover)}>
         {cover === undefined ? (
           <span className="ink-3">{copy.noPicture}</span>
@@ -73,6 +73,6 @@ export function Phone({ draft }: { draft: GoodsDraft }) {
           </p>
         ))}
       </div>
-    </ScrollRegion>
+    </PhoneFrame>
   );
 }

@@ -32,6 +32,11 @@ export const MENU: readonly MenuGroup[] = [
     title: '设置',
     items: [
       {
+        ...{ id: 'content', title: '内容', href: '/content', icon: article },
+        permission: 'content.read',
+        search: (text) => `/content?q=${encodeURIComponent(text)}`,
+      },
+      {
         id: 'operators',
         title: '操作员',
         href: '/operators',

@@ -10,6 +10,7 @@ import { brand } from './resources/brand';
 import { category } from './resources/category';
 import { city } from './resources/city';
 import { conflict } from './resources/conflict';
+import { content } from './resources/content';
 import { course } from './resources/course';
 import { feedback } from './resources/feedback';
 import { channel, figure, figureRow } from './resources/figure';
@@ -53,6 +54,7 @@ export const RESOURCES: readonly Resource[] = [
   billDay,
   booking,
   category,
+  content,
   feedback,
   freight,
   goods,

@@ -11,6 +11,7 @@ export * from './city-today';
 export * from './closings';
 export * from './comments';
 export * from './console';
+export * from './contents';
 export * from './desk';
 export * from './feed';
 export * from './goods';

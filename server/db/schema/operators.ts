@@ -91,6 +91,7 @@ export const APPROVAL_KINDS = [
   'shop.config',
   'import.claim',
   'import.payout',
+  'content.publish',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

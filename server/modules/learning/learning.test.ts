@@ -7,10 +7,10 @@ import * as contract from '@/lib/contract/learning';
 import { getAssets } from '@/lib/contract/wallet';
 import { DAY_MS } from '@/lib/time';
 import { parseContent } from '@/server/content/file';
-import { importContent } from '@/server/content/operate';
 import { certificates, growthEntries, notices, siteSettings } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
+import { importContent } from '@/server/testing/texts';
 import { pageApplications } from './application-queries';
 import { approveStudent, rejectStudent } from './decide';
 

@@ -41,6 +41,7 @@ export const PERMISSION_OF: Record<
   'shop.config': 'approvals.power',
   'import.claim': 'approvals.money',
   'import.payout': 'approvals.money',
+  'content.publish': 'approvals.power',
 };
 
 export const maySecond = (

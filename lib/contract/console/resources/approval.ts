@@ -18,6 +18,7 @@ export const APPROVAL_KINDS = {
   'shop.config': '店铺设置',
   'import.claim': '认领旧店余额',
   'import.payout': '退回旧店余额',
+  'content.publish': '协议',
 } as const;
 
 export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, string>> = {
@@ -38,6 +39,7 @@ export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, stri
   'shop.config': '新的收款账户或售后限额立即生效。',
   'import.claim': '旧店余额转入这位成员。请先核实是本人。',
   'import.payout': '旧店余额记为已退回。请先核对转账凭证。',
+  'content.publish': '到生效时间后，每位成员须先同意新的一版才能继续使用。',
 };
 
 /** 复核: one person asks, another permits, then the first repeats the action. */

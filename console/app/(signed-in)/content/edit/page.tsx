@@ -1,0 +1,3 @@
+'use client';
+
+export { TextEditor as default } from '@/console/resources/content/text-editor';

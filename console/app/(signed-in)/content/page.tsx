@@ -1,0 +1,3 @@
+'use client';
+
+export { ContentScreen as default } from '@/console/resources/content/content-screen';

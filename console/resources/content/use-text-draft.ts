@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react';
+import { draftOf } from '@/console/resource/action-form';
+import type { Draft } from '@/console/resource/open-action';
+import { type Read, useAction } from '@/console/resource/use-action';
+import { useKept } from '@/console/ui/kept';
+import { content } from '@/lib/contract/console/resources/content';
+
+interface Kept {
+  draft: Draft;
+  version: string;
+}
+
+interface Editing {
+  read: Read | null;
+  reload: () => Promise<unknown>;
+  onMade: (key: string) => void;
+}
+
+const isSame = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What is typed stays on the device until it is saved or given up. */
+export function useTextDraft({ read, reload, onMade }: Editing) {
+  const name = read ? 'save' : 'add';
+  const action = content.actions[name];
+  const version = read?.version ?? '';
+  const [kept, keep] = useKept<Kept | null>(`draft_content_${read?.key ?? 'new'}`, null);
+  const base = useMemo(
+    () => ({ ...draftOf(action, read?.row ?? null), ...(read ? { kind: read.row.kind } : {}) }),
+    [action, read],
+  );
+  const [start] = useState(kept);
+  const [isOlder, setOlder] = useState(start !== null && start.version !== version);
+  const [isSettling, settle] = useState(false);
+  const state = useAction({
+    ...{ resource: content, name, action, read, reload },
+    draft: { ...base, ...start?.draft },
+    onDone: (_, key) => {
+      keep(null);
+      settle(true);
+      if (!read) onMade(key);
+    },
+  });
+  const { form, isStale, accept } = state;
+  const { draft, setDraft } = form;
+  const isChanged = !isSame(base, draft);
+  if (isSettling && isStale) {
+    settle(false);
+    accept();
+    setDraft(base);
+  }
+  useEffect(() => {
+    if (!isSettling) keep(isChanged ? { draft, version } : null);
+  }, [draft, isChanged, isSettling, version, keep]);
+  return {
+    ...state,
+    ...{ isChanged, isOlder },
+    isStale: isStale && !isSettling,
+    keepMine: () => setOlder(false),
+    discard: () => {
+      setOlder(false);
+      setDraft(base);
+      if (isStale) accept();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { after, before, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { listArticles } from '@/lib/contract/articles';
+import { TEXT_FIELDS } from '@/lib/contract/console/resources/content';
+import { DAY_MS } from '@/lib/time';
+import { contents } from '@/server/db/schema';
+import { publishDue } from '@/server/jobs/contents';
+import { versionOf } from '@/server/operator/version';
+import { type TestApp, testApp } from '@/server/testing/app';
+import { publishContent, TEXT_DEPS } from '@/server/testing/texts';
+import { addText, backToText, saveText, scheduleText } from './commands';
+import { readText } from './text-queries';
+import { fileOf, findVersion } from './versions';
+
+let app: TestApp;
+before(async () => {
+  app = await testApp();
+});
+after(() => app.close());
+
+const operation = () => ({ operator: 'editor', now: new Date(app.clock.now) });
+const editing = { body: '**放飞** 以后慢慢收线。', category: '推广学堂' };
+const EMPTY = Object.fromEntries(Object.keys(TEXT_FIELDS).map((name) => [name, null]));
+const formOf = (title: string, more: object = {}) =>
+  ({ ...EMPTY, ...editing, title, ...more }) as never;
+const [add, save, schedule] = [addText, saveText, scheduleText].map((make) => make(TEXT_DEPS)) as [
+  ReturnType<typeof addText>,
+  ReturnType<typeof saveText>,
+  ReturnType<typeof scheduleText>,
+];
+const rowOfText = async (slug: string) => {
+  const { row, version } = await readText(app.db, operation(), `article:${slug}`);
+  return { ...row, version, rowVersion: row.version, hash: versionOf(version) };
+};
+const faultsOf = async (work: Promise<unknown>) => {
+  const error = (await work.then(
+    () => assert.fail('was accepted'),
+    (cause: unknown) => cause,
+  )) as { data?: { fields?: Record<string, string> } };
+  return error.data?.fields ?? {};
+};
+
+test('a draft becomes versions; the scheduled one is published at its time, an old one comes back with its difference', async () => {
+  const isPreview = false;
+  const made = { kind: 'article', slug: 'soft-wind', ...(formOf('微风') as object) } as never;
+  const { effect } = await add(app.db, operation(), { key: '', form: made, isPreview: true });
+  assert.match(effect.memberReads ?? '', /<strong>放飞<\/strong>/);
+  await add(app.db, operation(), { key: '', form: made, isPreview });
+  assert.deepEqual(
+    Object.keys(await faultsOf(add(app.db, operation(), { key: '', form: made, isPreview }))),
+    ['form.slug'],
+  );
+
+  const key = 'article:soft-wind';
+  const at = app.clock.now + 3_600_000;
+  const first = await rowOfText('soft-wind');
+  await schedule(app.db, operation(), { key, form: { at }, isPreview });
+  await assert.rejects(
+    save(app.db, operation(), { key, form: formOf('微风起'), version: first.hash, isPreview }),
+    ({ code }: { code?: string }) => code === 'stale',
+  );
+  await save(app.db, operation(), {
+    key,
+    form: formOf('微风起', { summary: '第二版' }),
+    isPreview,
+  });
+  const titles = async () =>
+    (await app.caller().send(listArticles, { per_page: 50 })).data.list.data.map(
+      ({ title }) => title,
+    );
+  await publishDue(TEXT_DEPS, app.db, operation().now);
+  assert.equal((await titles()).includes('微风'), false, 'not before its time');
+  app.advance(3_600_000);
+  await Promise.all([1, 2].map(() => publishDue(TEXT_DEPS, app.db, operation().now)));
+  assert.equal((await titles()).includes('微风'), true, 'the version that was scheduled');
+  const live = await rowOfText('soft-wind');
+  assert.deepEqual([live.state, live.live, live.rowVersion], ['changed', 1, 2]);
+
+  await publishContent(app.db, operation(), 'article', 'soft-wind');
+  assert.equal((await titles()).includes('微风起'), true);
+  const back = await backToText(app.db, operation(), { key, form: { version: 1 }, isPreview });
+  assert.deepEqual(back.effect.facts, [
+    { title: '标题', from: '微风起', to: '微风' },
+    { title: '摘要', from: '第二版', to: '' },
+  ]);
+  assert.deepEqual(
+    [(await rowOfText('soft-wind')).state, await titles().then((all) => all.includes('微风'))],
+    ['changed', false],
+  );
+});
+
+test('each field of a text answers with its own sentence; what members could not open is not published', async () => {
+  const key = 'article:bad-text';
+  const given = { key, isPreview: false };
+  await add(app.db, operation(), {
+    ...given,
+    form: {
+      kind: 'article',
+      slug: 'bad-text',
+      ...(formOf('坏链接', {
+        body: '[看](/pages/nowhere) ![](/upload/image/a/b.webp) [http](http://a.example) ![](https://b.example/x.png)',
+      }) as object),
+    } as never,
+  });
+  await assert.rejects(
+    publishContent(app.db, operation(), 'article', 'bad-text'),
+    /b\.example.*没有这张图片.*没有这个页面/,
+  );
+  const video = {
+    kind: 'video',
+    slug: 'A b',
+    ...(formOf('短片', { category: '没有', sources: 'ftp://x', seconds: null }) as object),
+  } as never;
+  assert.deepEqual(
+    Object.keys(await faultsOf(add(app.db, operation(), { ...given, form: video }))).sort(),
+    ['form.category', 'form.seconds', 'form.slug', 'form.sources'],
+  );
+  const yesterday = app.clock.now - DAY_MS;
+  assert.deepEqual(
+    Object.keys(
+      await faultsOf(schedule(app.db, operation(), { ...given, form: { at: yesterday } })),
+    ),
+    ['form.at'],
+  );
+});
+
+const MIGRATIONS = 'server/db/migrations';
+const [migration = ''] = fs
+  .readdirSync(MIGRATIONS)
+  .filter((name) => name.endsWith('_contents.sql'));
+const BACKFILL = fs
+  .readFileSync(`${MIGRATIONS}/${migration}`, 'utf8')
+  .split('--> statement-breakpoint')
+  .filter((statement) => statement.trim().startsWith('with'));
+
+test('texts of an installation that had no versions become first versions with the same words', async () => {
+  const published = await app.db.select().from(contents).where(eq(contents.state, 'published'));
+  const rolledBack = new Error('rolled back');
+  await assert.rejects(
+    app.db.transaction(async (tx) => {
+      await tx.execute(sql`truncate content_versions, contents`);
+      for (const statement of BACKFILL) await tx.execute(sql.raw(statement));
+      const rows = await tx.select().from(contents);
+      for (const { kind, slug, title } of published)
+        assert.ok(
+          rows.some((row) => row.kind === kind && row.slug === slug && row.title === title),
+        );
+      for (const row of rows) fileOf(row, await findVersion(tx, row.id, row.version));
+      const legal = rows.find(({ slug }) => slug === 'agreement');
+      assert.equal(legal?.version, 2);
+      throw rolledBack;
+    }),
+    rolledBack,
+  );
+});

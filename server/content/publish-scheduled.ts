@@ -1,0 +1,42 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { contents } from '@/server/db/schema';
+import { audit, OperationRefused } from '@/server/modules/operators/authorize';
+import { publish } from './publish';
+import { checking, restingState, type TextDeps } from './text-frame';
+import { fileOf, findVersion, keyOf, setTextState } from './versions';
+
+async function publishOne(deps: TextDeps, tx: Db, id: number, now: Date): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(contents)
+    .where(
+      and(eq(contents.id, id), eq(contents.state, 'scheduled'), lte(contents.scheduledAt, now)),
+    )
+    .for('update', { skipLocked: true });
+  if (!row?.scheduledVersion) return;
+  const version = await findVersion(tx, id, row.scheduledVersion);
+  const file = fileOf(row, version);
+  const { blocks } = await checking(deps)(tx, file);
+  if (blocks.length > 0) throw new OperationRefused(blocks.join('；'));
+  await publish(tx, file, now, row.by, row.scheduledVersion);
+  const detail = { version: row.scheduledVersion, scheduled: row.scheduledAt?.toISOString() };
+  await audit(tx, { operator: row.by, now }, 'content.publish', keyOf(row), detail);
+}
+
+/** A text that cannot be published any more is a draft again, with the reason. */
+export async function publishScheduled(
+  deps: TextDeps,
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<void> {
+  try {
+    await db.transaction((tx) => publishOne(deps, tx, id, now));
+  } catch (error) {
+    if (!(error instanceof OperationRefused)) throw error;
+    const [row] = await db.select().from(contents).where(eq(contents.id, id));
+    if (row?.state !== 'scheduled') return;
+    await setTextState(db, row, { state: restingState(row), fault: error.message });
+  }
+}
