@@ -13,12 +13,17 @@ import { fenToYuan } from '@/lib/format';
 import { movedCopy as copy } from '@/lib/imports/copy';
 import { type Moved, useMoved } from '@/lib/imports/use-moved';
 
-function Facts({ moved: { available, pending, pendingUntil, hasInviter } }: { moved: Moved }) {
+function Facts({
+  moved: { available, pending, carried = 0, pendingUntil, hasInviter },
+}: {
+  moved: Moved;
+}) {
   const rows: [string, string][] = [
-    [copy.available, available > 0 || pending > 0 ? fenToYuan(available) : copy.nothing],
+    [copy.available, available + pending + carried > 0 ? fenToYuan(available) : copy.nothing],
     ...(pending > 0 && pendingUntil !== null
       ? [[copy.pending(pendingUntil), fenToYuan(pending)] as [string, string]]
       : []),
+    ...(carried > 0 ? [[copy.carried, fenToYuan(carried)] as [string, string]] : []),
     ...(hasInviter ? [[copy.inviter, copy.keepsInviter] as [string, string]] : []),
   ];
   return (

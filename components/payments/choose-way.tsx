@@ -28,6 +28,7 @@ const ICONS: Record<Way['way'], string> = {
   native: wechatLogo,
   offline: bank,
   balance: wallet,
+  carried: wallet,
   test: play,
 };
 

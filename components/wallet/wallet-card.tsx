@@ -63,12 +63,13 @@ const dayOf = ({ nextSettle, nextArrival }: Assets) => ({
   pending: nextSettle && walletCopy.settles(shortDateText(nextSettle.time)),
   withdrawing: nextArrival && walletCopy.arrives(shortDateText(nextArrival)),
   debt: null,
+  carried: walletCopy.carriedUse,
 });
 
 function Rest({ assets, isHidden }: { assets: Assets; isHidden: boolean }) {
   const days = dayOf(assets);
-  const buckets = (['pending', 'withdrawing', 'debt'] as const).filter(
-    (bucket) => bucket !== 'debt' || assets.debt > 0,
+  const buckets = (['pending', 'withdrawing', 'debt', 'carried'] as const).filter(
+    (bucket) => !['debt', 'carried'].includes(bucket) || (assets[bucket] ?? 0) > 0,
   );
   return (
     <ul className={cx('grid gap-8 line-top mt-14', styles.rest)}>
@@ -80,7 +81,7 @@ function Rest({ assets, isHidden }: { assets: Assets; isHidden: boolean }) {
             </span>
             <Amount
               className="t-lead l-22 bold"
-              fen={assets[bucket]}
+              fen={assets[bucket] ?? 0}
               size="text"
               isHidden={isHidden}
             />

@@ -8,6 +8,7 @@ export const welcome = {
       shop: string().required(),
       available: fen().required(),
       pending: fen().required(),
+      carried: fen().optional(),
       pendingUntil: time().nullable().defined(),
       hasInviter: boolean().required(),
       asksName: boolean().required(),

@@ -6,5 +6,6 @@ export const PAY_WAY_TEXTS: Readonly<Record<(typeof PAY_METHODS)[number], string
   native: '微信扫码支付',
   offline: '银行转账',
   balance: '余额支付',
+  carried: '旧余额支付',
   test: '演示收银台',
 };

@@ -3,7 +3,15 @@ import { checkcode, encryptedPassword, fen, nothing, rowId, time } from './field
 
 export const PAY_ENVS = ['wechat', 'mobile', 'desktop'] as const;
 /** `test`: sandbox cashier. */
-export const PAY_METHODS = ['wxpay', 'h5', 'native', 'offline', 'balance', 'test'] as const;
+export const PAY_METHODS = [
+  'wxpay',
+  'h5',
+  'native',
+  'offline',
+  'balance',
+  'carried',
+  'test',
+] as const;
 /** Only the provider's answer leads to `paid`. */
 export const PAY_STATES = [
   'unpaid',

@@ -21,6 +21,8 @@ export const assets = {
     withdrawing: fen().required(),
     /** Owed after refunds; taken from later rewards. */
     debt: fen().required(),
+    /** Stored at an old shop. */
+    carried: fen().optional(),
     totalIncome: fen().required(),
     totalWithdrawn: fen().required(),
     today: fen().required(),

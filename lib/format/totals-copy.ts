@@ -7,6 +7,7 @@ export const totalsCopy = {
   withdrawn: '已提现',
   spent: '已消费',
   debt: '待扣款',
+  carried: '旧余额',
   direct: '直接',
   team: '团队',
 } as const;

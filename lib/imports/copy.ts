@@ -8,6 +8,7 @@ export const movedCopy = {
     `「${shop}」的会员由${site().brand.name}继续服务。同意后，以下内容并入你现在的账号。`,
   available: '可提现',
   pending: (until: number) => `待入账（${dateText(until)}前）`,
+  carried: '旧余额（可购物或申请退回）',
   inviter: '邀请人',
   keepsInviter: '沿用旧店的邀请人',
   nothing: '没有余额',

@@ -6,6 +6,8 @@ export const walletCopy = {
   pending: totalsCopy.pending,
   withdrawing: totalsCopy.withdrawing,
   debt: totalsCopy.debt,
+  carried: totalsCopy.carried,
+  carriedUse: '可购物或退回',
   settles: (day: string) => `${day}起转入`,
   arrives: (day: string) => `预计 ${day}前到账`,
   withdraw: '提现',

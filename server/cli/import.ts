@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { applyImport, approveImport } from '@/server/imports/apply';
 import type { Import } from '@/server/imports/books';
+import { returnCarried } from '@/server/imports/carried';
 import {
   claimMoved,
   listMoved,
@@ -35,6 +36,12 @@ const place = ({ source = '', prefix }: Given['flags'], dump: string) => ({
   source,
   ...(prefix === undefined ? {} : { prefix }),
 });
+
+function carriedOf(choice: string | undefined): { carried?: 'carry' } {
+  if (choice === undefined) return {};
+  if (choice !== 'carry') throw new OperationRefused('--carried 只能是 carry');
+  return { carried: choice };
+}
 
 const planView = ({ report, waits, ...plan }: Plan) => ({
   outcome:
@@ -90,12 +97,14 @@ export function addImportCommands(program: Command, run: Run): void {
         ...OLD_SHOP,
         '!--shop <name>': '旧店名称，成员首次登录时看到',
         '!--out <folder>': '报告写入的新文件夹',
+        '--carried <choice>': '旧余额：carry 迁入为只能购物或退回的余额；不填则须先在原系统退清',
         '--at <time>': '旧店停止营业的时间，默认为文件中最晚的记录',
       },
       work: async ({ database, operation, config, flags, isJson }, dump = '') => {
         const plan = await planImport(database, operation, {
           vault: openVault(config),
           ...place(flags, dump),
+          ...carriedOf(flags.carried),
           ...(flags.at === undefined ? {} : { at: readMoment(flags.at) }),
           ...{ shop: flags.shop ?? '', folder: flags.out ?? '' },
         });
@@ -140,6 +149,16 @@ export function addImportCommands(program: Command, run: Run): void {
         const { voucher = '', reason = '' } = flags;
         const paid = await payOutMoved(db, operation, { digest, key, voucher, reason });
         return { ...paid, fen: showYuan(paid.fen) };
+      },
+    },
+    'return <user>': {
+      about: '登记已全额转账退回的旧余额；另一位管理员须执行同一命令',
+      options: { '!--voucher <no>': '转账凭证号', '!--reason <text>': '核对了什么' },
+      work: async ({ db, operation, flags }, user = '') => {
+        const { voucher = '', reason = '' } = flags;
+        const given = { userId: readId(user, '<user>'), voucher, reason };
+        const returned = await returnCarried(db, operation, given);
+        return { ...returned, fen: showYuan(returned.fen) };
       },
     },
     'undo <digest>': {

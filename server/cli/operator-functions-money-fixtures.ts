@@ -2,6 +2,7 @@ import { backUp, verifyBackup } from '@/server/backup/operate';
 import { readConfig } from '@/server/config';
 import { createVault } from '@/server/db/vault';
 import { applyImport, approveImport } from '@/server/imports/apply';
+import { returnCarried } from '@/server/imports/carried';
 import { claimMoved, listMoved, payOutMoved } from '@/server/imports/people';
 import { inspectImport, planImport } from '@/server/imports/plan';
 import { undoImport, verifyImport } from '@/server/imports/undo';
@@ -41,6 +42,9 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
     applyImport(database, op, createVault(deps.keys), { place: noDump.place, digest: 'missing' }),
   ),
   'imports/apply#approveImport': of('imports.apply', (db, op) => approveImport(db, op, 'missing')),
+  'imports/carried#returnCarried': of('imports.apply', (db, op) =>
+    returnCarried(db, op, { userId: MISSING, voucher: 'A-0001', reason: '测试' }),
+  ),
   'imports/people#listMoved': of('imports.plan', (db, op) => listMoved(db, op, 'missing')),
   'imports/people#claimMoved': of('imports.apply', (db, op) =>
     claimMoved(db, op, { ...noPerson, userId: MISSING }),

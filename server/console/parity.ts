@@ -62,6 +62,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     'import pay-out',
     'import people',
     'import plan',
+    'import return',
     'import undo',
     'import verify',
     'keys rotate-sign',

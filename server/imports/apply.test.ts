@@ -23,10 +23,9 @@ import { expireMoved, postDueMoved } from '@/server/modules/imports/settle';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { applyImport, approveImport } from './apply';
-import { dumpOf } from './dump-fixtures';
 import { claimMoved, listMoved, payOutMoved } from './people';
-import { planImport } from './plan';
-import { closedShop, otherShop } from './shop-fixtures';
+import { closedShop, otherShop, planShop } from './shop-fixtures';
+import type { SourceName } from './sources';
 import { undoImport, verifyImport } from './undo';
 
 let t: TestApp;
@@ -52,20 +51,8 @@ const vault = () => createVault(t.deps.keys);
 const by = (operator: string) => ({ operator, now: new Date(t.clock.now) });
 const dueAt = () => Math.floor((t.clock.now + 3 * DAY_MS) / 1000);
 
-async function planned(tables = closedShop(dueAt()), source: 'crmeb' | 'likeshop' = 'crmeb') {
-  const place = path.join(folder, `dump-${(plans += 1)}.sql`);
-  fs.writeFileSync(place, dumpOf(source === 'crmeb' ? 'eb_' : 'ls_', tables));
-  const given = {
-    vault: vault(),
-    place,
-    source,
-    shop: '老茶铺',
-    folder: path.join(folder, `plan-${plans}`),
-  };
-  const { digest, waits } = await planImport(t.database, by('first'), given);
-  assert.deepEqual(waits, []);
-  return { place, digest };
-}
+const planned = (tables = closedShop(dueAt()), source: SourceName = 'crmeb') =>
+  planShop(t, { folder: path.join(folder, `plan-${(plans += 1)}`), tables, source });
 const apply = (given: { place: string; digest: string }) =>
   applyImport(t.database, by('first'), vault(), given);
 const stateOf = async () => ({
@@ -125,7 +112,7 @@ test('a member logs in, consents and has the money, the inviter and later what w
   const invited = await registerUser(t, { mobile: '13700001002' });
   assert.equal((await invited.caller.send(checkSession)).data.importDue, true);
   assert.deepEqual((await invited.caller.send(welcomeMoved)).data.moved, {
-    ...{ shop: '老茶铺', available: 4000, pending: 3000, pendingUntil: dueAt() * 1000 },
+    ...{ shop: '老茶铺', available: 4000, pending: 3000, carried: 0, pendingUntil: dueAt() * 1000 },
     ...{ hasInviter: true, asksName: false },
   });
   assert.equal(await available(invited), 0);

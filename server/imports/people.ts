@@ -88,6 +88,13 @@ interface Decision<G> {
   work: (deciding: Deciding<G>) => Promise<number>;
 }
 
+export function requireVoucher(typed: string): string {
+  const voucher = typed.trim();
+  if (!/^[\w-]{4,64}$/.test(voucher))
+    throw new OperationRefused('--voucher 须为 4 至 64 位字母、数字、下划线或连字符');
+  return voucher;
+}
+
 /** Never by one person: the evidence of another's money is checked twice. */
 const decide =
   <G extends Named>({ kind, states, contentOf, memberOf, about, work }: Decision<G>) =>
@@ -155,9 +162,7 @@ export const payOutMoved = decide<Named & { voucher: string }>({
   about: ({ key, voucher }, owed) =>
     `旧店用户 ${key} 的 ${fenToYuan(owed)} 已转账退回，凭证 ${voucher}`,
   work: async ({ tx, operation: { now, operator }, given, person }) => {
-    const voucher = given.voucher.trim();
-    if (!/^[\w-]{4,64}$/.test(voucher))
-      throw new OperationRefused('--voucher 须为 4 至 64 位字母、数字、下划线或连字符');
+    const voucher = requireVoucher(given.voucher);
     const fen = await payOutDue(tx, person.personId, { operator, memo: voucher, now });
     if (fen === 0) throw new OperationRefused(`用户 ${given.key} 没有可退回的金额`);
     await tx

@@ -34,6 +34,8 @@ interface PlanOptions extends DumpOptions {
   shop: string;
   /** Must not exist. */
   folder: string;
+  /** Stored balances move, too. */
+  carried?: 'carry';
   /** Last moment of the old shop; the dump's latest record without it. */
   at?: Date;
 }
@@ -82,12 +84,14 @@ export async function inspectImport(db: Db, operation: Operation, options: DumpO
 
 const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
 
-function waitsOf({ begun, undated, money, orders }: PlanReport): string[] {
+function waitsOf({ begun, undated, money, orders }: PlanReport, isCarried: boolean): string[] {
   const carried = Number(money.find(({ kind }) => kind === 'carried')?.dump ?? 0);
   return [
     ...(begun > 0 ? [`有 ${begun} 笔打款中，请先在原系统完成`] : []),
     ...(undated > 0 ? [`有 ${undated} 笔待返佣没有到账日期，请先在原系统结算`] : []),
-    ...(carried === 0 ? [] : [`旧余额还有 ${yuan(carried)}，请先在原系统退清`]),
+    ...(carried === 0 || isCarried
+      ? []
+      : [`旧余额还有 ${yuan(carried)}，请先在原系统退清，或加 --carried carry 迁入`]),
     ...(orders.open > 0 ? [`有 ${orders.open} 个未完成的订单，请先在原系统完成`] : []),
   ];
 }
@@ -125,7 +129,7 @@ async function writePlan(
   options: Omit<PlanOptions, 'folder'>,
 ): Promise<Plan> {
   const { name, source, prefix } = sourceOf(options);
-  const { place, at, shop, vault } = options;
+  const { place, at, shop, vault, carried } = options;
   const dump = await stage(client, { place, source, prefix });
   await fillCommon(client, source, at);
   await loadRegions(client);
@@ -140,8 +144,15 @@ async function writePlan(
     writeCsv([['表', '行数'], ...left.map(({ table, rows }) => [table, String(rows)])]),
     { mode: 0o600 },
   );
-  const content = { source: name, shop, dumpDigest: dump.digest, report };
-  const plan = { ...content, waits: waitsOf(report), digest: versionOf([content, lists]) };
+  const content = {
+    source: name,
+    shop,
+    dumpDigest: dump.digest,
+    report,
+    ...(carried && { carried }),
+  };
+  const waits = waitsOf(report, carried !== undefined);
+  const plan = { ...content, waits, digest: versionOf([content, lists]) };
   fs.writeFileSync(path.join(draft, 'plan.json'), `${JSON.stringify(plan, null, 2)}\n`, {
     mode: 0o600,
   });
@@ -194,13 +205,14 @@ export async function planImport(
 async function keepPlan(
   tx: Db,
   { now }: Operation,
-  { prefix, at }: PlanOptions,
+  { prefix, at, carried }: PlanOptions,
   { source, shop, dumpDigest, digest }: Plan,
   plannedBy: string,
 ): Promise<void> {
   const options = {
     ...(prefix === undefined ? {} : { prefix }),
     ...(at ? { at: at.toISOString() } : {}),
+    ...(carried && { carried }),
   };
   await tx
     .insert(imports)

@@ -1,4 +1,10 @@
-import { CRMEB_TABLES, DAY, LAST, LIKESHOP_TABLES, type Tables } from './dump-fixtures';
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { createVault } from '@/server/db/vault';
+import type { TestApp } from '@/server/testing/app';
+import { CRMEB_TABLES, DAY, dumpOf, LAST, LIKESHOP_TABLES, type Tables } from './dump-fixtures';
+import { planImport } from './plan';
+import { type SourceName, SOURCES } from './sources';
 
 /** A closed shop: 1 invited 2 and 3, 8 has the number of 1 and lost it, 9 has none. */
 export const closedShop = (dueAt: number): Tables => {
@@ -52,3 +58,25 @@ export const otherShop = (): Tables => {
     order: [{ ...LIKESHOP_TABLES.order?.[0], order_status: 3 }],
   };
 };
+
+interface Planning {
+  folder: string;
+  tables: Tables;
+  source?: SourceName;
+  carried?: 'carry';
+}
+
+/** By operator `first`. */
+export async function planShop(
+  { database, deps, clock }: TestApp,
+  { folder, tables, source = 'crmeb', ...rest }: Planning,
+): Promise<{ place: string; digest: string }> {
+  const place = `${folder}.sql`;
+  fs.writeFileSync(place, dumpOf(SOURCES[source].prefix, tables));
+  const operation = { operator: 'first', now: new Date(clock.now) };
+  const { digest, waits } = await planImport(database, operation, {
+    ...{ vault: createVault(deps.keys), place, source, shop: '老茶铺', folder, ...rest },
+  });
+  assert.deepEqual(waits, []);
+  return { place, digest };
+}

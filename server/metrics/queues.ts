@@ -24,7 +24,7 @@ const OPEN = `
     )`;
 
 /** Bank transfers and balances wait for people. */
-const THROUGH_PROVIDER = `way not in ('offline', 'balance')`;
+const THROUGH_PROVIDER = `way not in ('offline', 'balance', 'carried')`;
 
 /* `payment questions` ages by the job's delay. */
 const PAYMENTS = `

@@ -51,6 +51,7 @@ export const closingCopy = {
     withdrawal: { text: '有提现正在处理', action: '查看提现', path: '/pages/user/withdraw' },
     order: { text: '有订单尚未完成', action: '联系客服', path: '/pages/user/problem2' },
     refund: { text: '有退款正在处理', action: '联系客服', path: '/pages/user/problem2' },
+    carried: { text: '旧余额尚未用完或退回', action: '联系客服', path: '/pages/user/problem2' },
   } satisfies Record<ClosingObstacle, { text: string; action: string; path: RoutePath }>,
   balance: (amount: string) => `可提现余额 ${amount}`,
   balanceText: '可以先提现再注销；直接注销则放弃余额，等待期内入账的奖励也一并放弃。',

@@ -23,6 +23,7 @@ export const KIND_TEXTS = {
   import_undone: '旧店账务撤回',
   import_paid_out: '旧店余额退回',
   import_claimed: '旧店余额转入',
+  carried_returned: '旧余额退回',
 } as const;
 
 export type LedgerKind = keyof typeof KIND_TEXTS;
@@ -50,6 +51,7 @@ export const BUCKET_TEXTS = {
   pending: '待入账',
   withdrawing: '提现中',
   debt: '待扣回',
+  carried: '旧余额',
 } as const;
 
 export const SIDES = { debit: '借', credit: '贷' } as const;

@@ -5,11 +5,12 @@ import { users } from './users';
 
 const IMPORT_STATES = ['planned', 'approved', 'applied', 'undone'] as const;
 const MOVED_STATES = ['waiting', 'claimed', 'refused', 'unclaimed', 'blocked', 'paid'] as const;
-const MOVED_KINDS = ['available', 'pending', 'returned'] as const;
+const MOVED_KINDS = ['available', 'pending', 'returned', 'carried'] as const;
 
 interface ImportOptions {
   prefix?: string;
   at?: string;
+  carried?: 'carry';
 }
 
 export const imports = pgTable(

@@ -3,7 +3,7 @@ import { check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'driz
 import { int, moment } from './columns';
 import { users } from './users';
 
-export const BUCKETS = ['available', 'pending', 'withdrawing', 'debt'] as const;
+export const BUCKETS = ['available', 'pending', 'withdrawing', 'debt', 'carried'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 export const WALLET_TYPES = ['reward', 'withdraw', 'return', 'spend', 'other'] as const;

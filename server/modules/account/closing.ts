@@ -28,6 +28,7 @@ export async function listObstacles(db: Db, userId: number): Promise<ClosingObst
     withdrawal: (await countOpenWithdrawals(db, userId)) > 0,
     order: sales + (await countOpenOrders(db, userId)) > 0,
     refund: refunds > 0,
+    carried: (await readBalances(db, userId)).carried > 0,
   };
   return (Object.keys(isThere) as ClosingObstacle[]).filter((name) => isThere[name]);
 }

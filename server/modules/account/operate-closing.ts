@@ -18,6 +18,7 @@ const OBSTACLES: Record<ClosingObstacle, string> = {
   withdrawal: '有提现还没有完成',
   order: '有订单还没有完成',
   refund: '有退款还没有完成',
+  carried: '旧余额还没有用完或退回',
 };
 
 const STATES: Readonly<Record<string, string>> = {

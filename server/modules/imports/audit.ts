@@ -43,7 +43,7 @@ export const IMPORT_RULES: readonly Rule[] = [
         from ledger_journals j
         join ledger_entries e using (journal_id)
         join ledger_accounts a using (account_id)
-        where (j.kind = 'import_claimed' and a.bucket = 'available')
+        where (j.kind = 'import_claimed' and a.bucket in ('available', 'carried'))
           or (j.kind = 'import_paid_out' and a.name like 'house:bank:%')
         group by j.ref_id
       ) j on j.ref_id = m.person_id

@@ -46,22 +46,26 @@ export const isImportDue = async (db: Db, vault: Hash, userId: number): Promise<
 
 async function sumsOf(db: Db, { personId }: Person, now: Date) {
   const rows = await db
-    .select({ fen: movedMoney.fen, dueAt: movedMoney.dueAt })
+    .select({ kind: movedMoney.kind, fen: movedMoney.fen, dueAt: movedMoney.dueAt })
     .from(movedMoney)
     .where(eq(movedMoney.personId, personId));
   const later = rows.filter(({ dueAt }) => dueAt !== null && dueAt > now);
   const sum = (some: typeof rows) => some.reduce((total, { fen }) => total + fen, 0);
   const pending = sum(later);
+  const carried = sum(rows.filter(({ kind }) => kind === 'carried'));
   return {
-    available: sum(rows) - pending,
-    pending,
+    available: sum(rows) - pending - carried,
+    ...{ pending, carried },
     pendingUntil:
       later.reduce((last, { dueAt }) => Math.max(last, dueAt?.getTime() ?? 0), 0) || null,
   };
 }
 
-const asksName = ({ available, pending }: { available: number; pending: number }): boolean =>
-  available + pending > ASKED_ABOVE_FEN;
+type Sums = Awaited<ReturnType<typeof sumsOf>>;
+
+const owedOf = ({ available, pending, carried }: Sums): number => available + pending + carried;
+
+const asksName = (sums: Sums): boolean => owedOf(sums) > ASKED_ABOVE_FEN;
 
 /** Without an old name no answer is right: operators decide on evidence. */
 const isRightName = (vault: Hash, { nameHash }: Person, check = ''): boolean =>
@@ -126,7 +130,7 @@ async function answerIn(
     tx.update(movedPeople).set(values).where(eq(movedPeople.personId, person.personId));
   if (!agree) {
     await set({ state: 'refused', userId, mobileHash: null, nameHash: null, answeredAt: now });
-    if (sums.available + sums.pending > 0)
+    if (owedOf(sums) > 0)
       await tellService(
         tx,
         { userId, now },

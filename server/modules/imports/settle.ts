@@ -57,11 +57,13 @@ async function takeDue(tx: Db, personId: number, now: Date) {
         or(isNull(movedMoney.dueAt), lte(movedMoney.dueAt, now)),
       ),
     )
-    .returning({ moneyId: movedMoney.moneyId, fen: movedMoney.fen });
+    .returning({ moneyId: movedMoney.moneyId, kind: movedMoney.kind, fen: movedMoney.fen });
   if (rows.length === 0) return null;
+  const sum = (some: typeof rows) => some.reduce((total, { fen }) => total + fen, 0);
   return {
     idem: `import:${personId}:${Math.min(...rows.map(({ moneyId }) => moneyId))}`,
-    fen: rows.reduce((sum, row) => sum + row.fen, 0),
+    fen: sum(rows),
+    carried: sum(rows.filter(({ kind }) => kind === 'carried')),
   };
 }
 
@@ -80,9 +82,10 @@ export async function postDue(tx: Db, personId: number, now: Date): Promise<bool
     refId: personId,
     at: now,
     lines: [
-      { account: 'house:unclaimed', amount_fen: -due.fen },
-      { account: userAccount(person.userId, 'available'), amount_fen: due.fen },
-    ],
+      { account: 'house:unclaimed' as const, amount_fen: -due.fen },
+      { account: userAccount(person.userId, 'available'), amount_fen: due.fen - due.carried },
+      { account: userAccount(person.userId, 'carried'), amount_fen: due.carried },
+    ].filter(({ amount_fen: fen }) => fen !== 0),
   });
   return true;
 }

@@ -48,10 +48,20 @@ export async function ensureWallets(tx: Db, userIds: readonly number[], at: Date
     .insert(ledgerAccounts)
     .values(
       sorted.flatMap((userId) =>
-        BUCKETS.map((bucket) => ({ name: userAccount(userId, bucket), userId, bucket })),
+        BUCKETS.filter((bucket) => bucket !== 'carried').map((bucket) => ({
+          ...{ name: userAccount(userId, bucket), userId, bucket },
+        })),
       ),
     )
     .onConflictDoNothing();
+}
+
+/** Few members have one: opened by its first movement. */
+export async function openCarried(tx: Db, lines: readonly Resolved[]): Promise<void> {
+  const opened = lines.flatMap(({ name, userId, bucket }) =>
+    userId !== null && bucket === 'carried' ? [{ name, userId, bucket }] : [],
+  );
+  if (opened.length > 0) await tx.insert(ledgerAccounts).values(opened).onConflictDoNothing();
 }
 
 /** Before decisions on a balance; `post` locks for itself. */

@@ -10,6 +10,8 @@ export interface LedgerBalances {
   pending: number;
   withdrawing: number;
   debt: number;
+  /** Stored at the old shop: buys here, or is paid back whole. */
+  carried: number;
   totalIncome: number;
   totalWithdrawn: number;
   version: number;
@@ -20,6 +22,7 @@ const NOTHING: LedgerBalances = {
   pending: 0,
   withdrawing: 0,
   debt: 0,
+  carried: 0,
   totalIncome: 0,
   totalWithdrawn: 0,
   version: 0,

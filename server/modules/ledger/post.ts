@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { rootCause } from '@/server/db/drizzle-internals';
 import { ledgerJournals } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { type LedgerAccount, resolve, type Resolved } from './accounts';
+import { type LedgerAccount, openCarried, resolve, type Resolved } from './accounts';
 import { moveOneWay, writeEntries } from './entries';
 import { kindOf, type LedgerKind } from './kinds';
 import { lockHouse, touchWallets } from './locks';
@@ -145,6 +145,10 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Pos
   const { ids, isReplay } = await claim(tx, planned);
   const answer = planned.map(({ idem }) => ({ journalId: ids.get(idem) ?? 0, isReplay }));
   if (isReplay) return answer;
+  await openCarried(
+    tx,
+    planned.flatMap(({ resolved }) => resolved),
+  );
   try {
     const moments = await touchWallets(
       tx,

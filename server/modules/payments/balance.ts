@@ -63,9 +63,32 @@ export async function payFromBalance(
   if ((await readBalances(tx, userId)).available < order.payable)
     throw new DomainError('balance_short');
   await confirmPerson(tx, deps.keys, { userId, scene: 'withdraw', checkcode, password, now });
-  const row = await insertPayment(tx, await lockPayable(tx, orderId, now), 'balance', now);
+  await payOwn(deps, tx, { orderId, way: 'balance', now });
+}
+
+/** Whole orders only: the rest of a price would need a second payment. */
+export async function payFromCarried(
+  deps: PaymentDeps,
+  { db: tx, now, member: { userId } }: CreateCall,
+  { orderId }: CreateInput,
+): Promise<void> {
+  const order = await getOwnOrder(tx, userId, orderId);
+  refuseUnpayable(order, now);
+  refuseClosedHours(now, await currentShop(tx));
+  if (await findHold(tx, userId)) throw new DomainError('risk_held');
+  if ((await readBalances(tx, userId)).carried < order.payable)
+    throw new DomainError('balance_short');
+  await payOwn(deps, tx, { orderId, way: 'carried', now });
+}
+
+async function payOwn(
+  deps: PaymentDeps,
+  tx: Db,
+  { orderId, way, now }: { orderId: number; way: 'balance' | 'carried'; now: Date },
+): Promise<void> {
+  const row = await insertPayment(tx, await lockPayable(tx, orderId, now), way, now);
   const success = {
-    transactionId: `balance:${row.sn}`,
+    transactionId: `${way}:${row.sn}`,
     amount_fen: row.amount,
     settled_fen: row.amount,
     paidAt: now.getTime(),

@@ -83,7 +83,7 @@ async function listMissing(tx: Db, day: string) {
       'payment' as subject, p.sn, p.payment_id, null::bigint as return_id, p.received as amount
     from payments p
     join bill_days d on d.day = to_char(p.paid_at ${sql.raw(DAY_TEXT)}) and d.state <> 'waiting'
-    where p.way not in ('offline', 'balance')
+    where p.way not in ('offline', 'balance', 'carried')
       and p.status in (30, 60)
       and p.paid_at >= ${from}::timestamptz
       and p.paid_at < ${to}::timestamptz
@@ -92,7 +92,7 @@ async function listMissing(tx: Db, day: string) {
     from provider_refunds r
     join payments p using (payment_id)
     join bill_days d on d.day = to_char(r.ended_at ${sql.raw(DAY_TEXT)}) and d.state <> 'waiting'
-    where p.way not in ('offline', 'balance')
+    where p.way not in ('offline', 'balance', 'carried')
       and r.status = ${RETURN_STATUS.done}
       and r.provider_ref not like 'bank:%'
       and r.ended_at >= ${from}::timestamptz

@@ -182,7 +182,7 @@ const startOf = sql`(bill_days.day || ' 00:00+08')::timestamptz`;
 const hereOf = sql<number>`(
   select coalesce(sum(p.settled), 0)::bigint
   from payments p
-  where p.way not in ('offline', 'balance')
+  where p.way not in ('offline', 'balance', 'carried')
     and p.paid_at >= ${startOf}
     and p.paid_at < ${startOf} + interval '1 day'
 )`;

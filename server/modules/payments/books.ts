@@ -3,6 +3,7 @@ import type { Order, Payment, ProviderRefund } from '@/server/db/schema';
 import { type LedgerAccount, userAccount } from '@/server/modules/ledger/accounts';
 import type { LedgerKind } from '@/server/modules/ledger/kinds';
 import { post } from '@/server/modules/ledger/post';
+import { isOwnMoney } from './rows';
 
 /*
  * Specification 29.15. Minus: held or spent; plus: owed or earned. Each named event is posted once, before wallets of
@@ -13,6 +14,7 @@ type Money = Pick<Payment, 'paymentId' | 'way'> & { received: number; settled: n
 
 function placeOf(way: Payment['way'], userId: number): LedgerAccount {
   if (way === 'balance') return userAccount(userId, 'available');
+  if (way === 'carried') return userAccount(userId, 'carried');
   return way === 'offline' ? 'house:bank' : 'house:wxpay';
 }
 
@@ -77,7 +79,7 @@ const bookSuccess = (
 export const bookPaid = (tx: Db, payment: Money, order: Order, occasion: Occasion) =>
   bookSuccess(tx, payment, order, {
     ...occasion,
-    kind: payment.way === 'balance' ? 'order_balance_paid' : 'order_paid',
+    kind: isOwnMoney(payment.way) ? 'order_balance_paid' : 'order_paid',
     amounts: earned(order),
   });
 
@@ -152,6 +154,6 @@ export const bookRefunded = (
   bookBack(tx, way, returnId, {
     ...occasion,
     order,
-    kind: way === 'balance' ? 'order_balance_refunded' : 'order_refunded',
+    kind: isOwnMoney(way) ? 'order_balance_refunded' : 'order_refunded',
     amounts: { 'house:sales': -goods, 'house:freight': -freight },
   });

@@ -12,6 +12,7 @@ import { applySuccess } from './apply';
 import { paymentClosed } from './close';
 import type { PayDeps } from './deps';
 import { isPending, isUnleased, lease, release } from './lease';
+import { isOwnMoney } from './rows';
 
 /* The provider is called outside transactions under a lease; answers have their own (specification 30.11, 30.16). */
 
@@ -96,7 +97,7 @@ async function closeAtProvider(
 
 /** No provider knows about it. */
 const isOwn = ({ way, attemptedAt }: Payment): boolean =>
-  way === 'offline' || way === 'balance' || attemptedAt === null;
+  way === 'offline' || isOwnMoney(way) || attemptedAt === null;
 
 /**
  * One step: ask, apply, close what is unwanted.

@@ -55,7 +55,8 @@ async function refuseWay(
   shop: CurrentShop,
 ) {
   const { db } = call;
-  if (!waysOf(deps, shop).includes(way)) throw new DomainError('pay_way_off');
+  const offered: readonly Way[] = waysOf(deps, shop);
+  if (!offered.includes(way)) throw new DomainError('pay_way_off');
   if (way === 'offline' && !(await allowsTransfer(db, orderId)))
     throw new DomainError('pay_way_off');
   /* The messenger names itself; other browsers are known to the client only. */

@@ -4,7 +4,7 @@ import { type ProviderRefund, providerRefunds } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { finishByBank, finishReturn, sendAgain } from './end-return';
 import { addReturn } from './returns';
-import { lockPaymentsOf } from './rows';
+import { isOwnMoney, lockPaymentsOf } from './rows';
 
 interface OrderRefund {
   orderId: number;
@@ -35,7 +35,7 @@ export async function refundOrder(
     goods,
     freight,
   });
-  if (payment.way !== 'balance') return row;
+  if (!isOwnMoney(payment.way)) return row;
   const proof = { providerState: 'BALANCE', providerRef: `balance:${row.sn}` };
   return (await finishReturn(tx, row.returnId, proof, fields.now)) ?? row;
 }

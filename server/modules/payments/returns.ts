@@ -203,7 +203,7 @@ export async function listDueReturns(db: Db, now: Date): Promise<number[]> {
       and(
         isOpen,
         lte(providerRefunds.askAt, now),
-        sql`${payments.way} not in ('offline', 'balance')`,
+        sql`${payments.way} not in ('offline', 'balance', 'carried')`,
       ),
     )
     .orderBy(providerRefunds.askAt)

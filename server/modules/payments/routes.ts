@@ -1,11 +1,12 @@
 import * as contract from '@/lib/contract/payments';
 import { type Route, route, routeWithFreshAnswer } from '@/server/http/route';
-import { payFromBalance } from './balance';
+import { payFromBalance, payFromCarried } from './balance';
 import type { PaymentDeps } from './deps';
 import { findDone, openPayment } from './open';
 import { keepOpenid } from './openid';
 import { preparePayment } from './prepare';
 import { queryPayment } from './query';
+import { isOwnMoney } from './rows';
 import { actInTest } from './test-cashier';
 import { listWays } from './ways';
 
@@ -16,12 +17,14 @@ export function paymentsRoutes(deps: PaymentDeps): Route[] {
     route(contract.keepOpenid, (call, input) => keepOpenid(deps, call, input)),
     routeWithFreshAnswer(
       contract.createPayment,
+      (call, input) => {
+        if (input.way === 'balance') return payFromBalance(deps, call, input);
+        return input.way === 'carried'
+          ? payFromCarried(deps, call, input)
+          : preparePayment(deps, call, input);
+      },
       (call, input) =>
-        input.way === 'balance'
-          ? payFromBalance(deps, call, input)
-          : preparePayment(deps, call, input),
-      (call, input) =>
-        input.way === 'balance' ? findDone(call.db, input.orderId) : openPayment(deps, call, input),
+        isOwnMoney(input.way) ? findDone(call.db, input.orderId) : openPayment(deps, call, input),
     ),
     route(contract.queryPayment, (call, input) => queryPayment(deps, call, input)),
     route(contract.actInTest, (call, input) => actInTest(deps, call, input)),

@@ -3,7 +3,11 @@ import { PAY_METHODS } from '@/lib/contract/payments.schema';
 import type { Db } from '@/server/db/client';
 import { type Payment, payments, type ProviderRefund, providerRefunds } from '@/server/db/schema';
 
-export const PROVIDER_WAYS = PAY_METHODS.filter((way) => way !== 'offline' && way !== 'balance');
+/** Money that members have here. */
+export const isOwnMoney = (way: Payment['way']): way is 'balance' | 'carried' =>
+  way === 'balance' || way === 'carried';
+
+export const PROVIDER_WAYS = PAY_METHODS.filter((way) => way !== 'offline' && !isOwnMoney(way));
 
 /** Locks the payment before its order, as everywhere. */
 export async function lockPayment(tx: Db, paymentId: number): Promise<Payment | null> {

@@ -8,6 +8,7 @@ import type { PayMethod } from '@/server/adapters/pay/provider';
 import type { Db } from '@/server/db/client';
 import { goods, orderItems } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
+import { readBalances } from '@/server/modules/ledger/balances';
 import { getOwnOrder } from '@/server/modules/orders/queries';
 import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
 import type { PaymentDeps } from './deps';
@@ -23,6 +24,7 @@ const LABELS: Record<Way, string> = {
   native: '微信扫码支付',
   offline: '银行转账',
   balance: '余额支付',
+  carried: '旧余额支付',
   test: '演示收银台',
 };
 
@@ -40,6 +42,7 @@ export const METHOD_OF: Record<Way, PayMethod | null> = {
   test: 'native',
   offline: null,
   balance: null,
+  carried: null,
 };
 
 /** `每日07:00后可支付` */
@@ -55,7 +58,7 @@ export function placeNeeded(way: Way, env: Env): string | null {
 export function waysOf(
   { provider, test, authorizer }: Pick<PaymentDeps, 'provider' | 'test' | 'authorizer'>,
   { payOffline, payBalance }: Pick<CurrentShop, 'payOffline' | 'payBalance'>,
-): Way[] {
+): Exclude<Way, 'carried'>[] {
   const methods = provider?.methods ?? [];
   const byProvider = (['wxpay', 'h5', 'native'] as const).filter(
     (way) =>
@@ -87,12 +90,14 @@ export async function listWays(
 ): Promise<OutputOf<typeof contract.listPayWays>> {
   const order = await getOwnOrder(db, member.userId, orderId);
   const shop = await currentShop(db);
-  const offered = waysOf(deps, shop);
+  const offered: Way[] = waysOf(deps, shop);
   const isTransferable = offered.includes('offline') && (await allowsTransfer(db, orderId));
+  const { carried } = await readBalances(db, member.userId);
   const isOpenHour = payAllowed(now.getTime(), shop.payOpenHour);
   return {
     ways: offered
       .filter((way) => way !== 'offline' || isTransferable)
+      .concat(carried >= order.payable ? ['carried'] : [])
       .map((way) => {
         const place = placeNeeded(way, env);
         const reason = isOpenHour

@@ -6,6 +6,7 @@ import type { Order, Payment, Refund } from '@/server/db/schema';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 import { PROMISED } from '@/server/modules/orders/promise';
 import { ACCEPT_WORKING_DAYS, SEND_DAYS } from '@/server/modules/payments/refund-notices';
+import { isOwnMoney } from '@/server/modules/payments/rows';
 import type { Facts } from './facts';
 import { type Decision, hasFreight, type Rule } from './rules';
 import { REVIEW_HOURS, sevenUntil } from './windows';
@@ -18,6 +19,7 @@ const WAYS: Record<Payment['way'], string> = {
   native: '原路退回微信支付',
   offline: '退回原付款银行账户',
   balance: '退回账户余额',
+  carried: '退回旧余额',
   test: '退回演示收银台',
 };
 
@@ -25,7 +27,7 @@ export const wayText = (way: Way): string => (way ? WAYS[way] : '');
 
 /** Without a day until it is sent. */
 export const arriveText = (way: Way, sentAt: Date | null): string => {
-  if (way === 'balance') return '退款后立即到账';
+  if (way && isOwnMoney(way)) return '退款后立即到账';
   return sentAt === null
     ? '预计退款后3天内到账'
     : `预计退款后3天内到账，最晚${dayText(arrivalDayOf(sentAt))}`;
@@ -122,7 +124,7 @@ export function nextText(
     [applied]: hasPromise ? `商家在${due}前审核，逾期自动同意` : review,
     [toSend]: `请在${dueAt ? untilText(dueAt) : ''}前寄回商品并填写单号，逾期自动撤销`,
     [sent]: `商家在${dueAt ? untilText(dueAt) : ''}前验收，逾期自动退款`,
-    [paying]: `${wayText(way)}，${payingAt && way !== 'balance' ? `预计${dayText(arrivalDayOf(payingAt))}前到账` : '正在处理'}`,
+    [paying]: `${wayText(way)}，${payingAt && !(way && isOwnMoney(way)) ? `预计${dayText(arrivalDayOf(payingAt))}前到账` : '正在处理'}`,
     [done]: answer === '' ? `已${wayText(way)}` : `已${wayText(way)}。${part}`,
     [refused]: answer,
     [withdrawn]: '申请已撤销',

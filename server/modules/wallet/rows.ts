@@ -200,6 +200,6 @@ export async function listParts(
     )
     .groupBy(ledgerAccounts.bucket);
   return rows.flatMap(({ bucket, amount }) =>
-    bucket === null || amount === 0 ? [] : [{ bucket, amount }],
+    bucket === null || bucket === 'carried' || amount === 0 ? [] : [{ bucket, amount }],
   );
 }
