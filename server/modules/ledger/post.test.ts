@@ -19,6 +19,7 @@ describe('post', () => {
       pending: 0,
       withdrawing: 300,
       debt: 0,
+      carried: 0,
       totalIncome: 1_000,
       totalWithdrawn: 0,
       version: 2,

@@ -29,6 +29,7 @@ describe('settlement', () => {
       pending: 0,
       withdrawing: 0,
       debt: 0,
+      carried: 0,
       totalIncome: 19_90,
       totalWithdrawn: 0,
       version: 2,
