@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { backUpBeforeUpgrade } from './backup/before-upgrade';
 import type { Config } from './config';
 import { bindKeys, refuseOtherKeys } from './db/belonging';
 import { type Database, nameDatabase, openDatabase } from './db/client';
@@ -52,6 +53,10 @@ export async function openInstallation(
   if (direct !== url) await waitFor(background, direct, { logger, stopping });
   await refuseOtherKeys(background.pool, config.keysDir, { isEmbedded: config.isEmbedded });
   const clock = await openClock(database.pool);
+  if (config.isEmbedded) {
+    const kept = await backUpBeforeUpgrade(background.pool, config, clock.now());
+    if (kept) logger.info(`升级前已备份到 ${kept}；回到旧版本时用旧版本的 op restore 恢复`);
+  }
   await migrate(background.pool);
   stopping?.throwIfAborted();
   const data = await openData(config, { database, background }, clock.now());

@@ -25,21 +25,28 @@ export async function listFiles(dir: string): Promise<string[]> {
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
 }
 
+export const copyOne = (from: string, to: string): Promise<void> =>
+  fs.promises.copyFile(from, to, fs.constants.COPYFILE_FICLONE);
+
+/** Stored files never change. */
+export const linkOne = (from: string, to: string): Promise<void> =>
+  fs.promises.link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw error;
+    return copyOne(from, to);
+  });
+
 /** Skips files deleted meanwhile. */
 export async function copyFiles(
   from: string,
   to: string,
   names: readonly string[],
+  bring = copyOne,
 ): Promise<number> {
   let copied = 0;
   for (const name of names) {
     await fs.promises.mkdir(path.dirname(path.join(to, name)), { recursive: true, mode: 0o750 });
     try {
-      await fs.promises.copyFile(
-        path.join(from, name),
-        path.join(to, name),
-        fs.constants.COPYFILE_FICLONE,
-      );
+      await bring(path.join(from, name), path.join(to, name));
       copied += 1;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -11,7 +11,7 @@ import { holdMigrations } from '@/server/db/migrate';
 import { markOfKeys } from '@/server/keys';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { listSequences, listTables, quote, type Table } from './catalog';
-import { copyFiles, listFiles, through } from './files';
+import { copyFiles, copyOne, linkOne, listFiles, through } from './files';
 import {
   FORMAT,
   keysOf,
@@ -31,6 +31,8 @@ export interface BackupOptions {
   /** Must not exist. */
   dir: string;
   withKeys: boolean;
+  /** Beside the pictures: they take no room twice. */
+  isLinked?: boolean;
   now: Date;
 }
 
@@ -43,6 +45,7 @@ export async function writeBackup({
   config,
   dir,
   withKeys,
+  isLinked = false,
   now,
 }: BackupOptions): Promise<Manifest> {
   if (fs.existsSync(dir)) throw new OperationRefused(`${dir} 已存在，请换一个文件夹`);
@@ -61,7 +64,8 @@ export async function writeBackup({
     };
   });
   const pictures = uploadsOf(config.dataDir);
-  const uploads = await copyFiles(pictures, uploadsOf(draft), await listFiles(pictures));
+  const bring = isLinked ? linkOne : copyOne;
+  const uploads = await copyFiles(pictures, uploadsOf(draft), await listFiles(pictures), bring);
   if (withKeys) await copyKeys(config.keysDir, keysOf(draft));
   const manifest: Manifest = {
     format: FORMAT,

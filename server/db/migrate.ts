@@ -36,6 +36,17 @@ async function isCurrent(client: ClientBase, folder: string): Promise<boolean> {
   return newest !== undefined && applied.some(({ hash }) => hash === newest.hash);
 }
 
+/** Has rows of an earlier release. */
+export async function isBehind(pool: Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const applied = await appliedMigrations(client);
+    return applied.length > 0 && !(await isCurrent(client, MIGRATIONS_FOLDER));
+  } finally {
+    client.release();
+  }
+}
+
 /** Shared lock: blocks migrations, not other backups. */
 export async function holdMigrations(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
