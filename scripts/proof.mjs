@@ -15,6 +15,7 @@ import {
   browserTests,
   GENERATORS,
   randomUnitTests,
+  RELEASE,
   scriptTests,
   serverTests,
   serverTestsByAddress,
@@ -50,6 +51,7 @@ const DELIVERY = [
 ];
 const STAGES = {
   generators: () => scriptTests(GENERATORS),
+  release: () => scriptTests(RELEASE),
   'random inputs of pure code': () => randomUnitTests(),
   histories: () => serverTests(LONG, ['server/proof/histories.test.ts']),
   figures: () => serverTests(LONG, ['server/proof/figure-histories.test.ts']),
