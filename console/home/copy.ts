@@ -8,6 +8,7 @@ export const homeCopy = {
     refunds: { name: '售后待处理', lateText: String },
     orders: { name: '订单待发货', lateText: (count: number) => `${count} 笔超过发货期限` },
     payments: { name: '收款待处理', lateText: String },
+    health: { name: '健康', lateText: (count: number) => `${count} 项有问题` },
     bills: { name: '对账差异', lateText: (count: number) => `${count} 处超过 48 小时` },
   },
   calm: '没有待办',

@@ -34,6 +34,10 @@ export const LISTS: readonly ListQueue[] = [
     href: '/bills?state=open&sort=opened',
     late: { view: '超48小时', href: '/bills?queue=late&sort=opened' },
   },
+  {
+    ...{ id: 'health', permission: 'jobs.read', view: '有问题', href: '/health?state=red' },
+    late: { view: '有问题', href: '/health?state=red' },
+  },
 ];
 
 export const Start = ({ href, name }: { href: string; name: string }) => (

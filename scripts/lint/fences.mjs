@@ -65,7 +65,7 @@ const browser = {
 const modules = foldersOf('server/modules');
 /** Lowest first: a module imports from earlier lines only. `ledger` is below all of them. */
 const DECLARED_ORDER = [
-  ['ledger'],
+  ['health', 'ledger'],
   ['addresses', 'documents', 'members', 'uploads'],
   ['operators'],
   ['figures', 'notices', 'places', 'rules'],

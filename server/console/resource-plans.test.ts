@@ -43,6 +43,7 @@ const SMALL = new Set([
     'seed_runs',
     'site_settings',
   ],
+  ...['jobs', 'health_items'],
   ...['launch_states', 'launch_evidence', 'launch_checks', 'console_totps', 'console_passkeys'],
 ]);
 

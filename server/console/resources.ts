@@ -16,6 +16,7 @@ import { channelResource, figureResource, figureRowResource } from './resources/
 import { freightResource } from './resources/freight';
 import { goodsResource, type StorageDeps } from './resources/goods';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
+import { healthResource, jobResource } from './resources/job';
 import { launchResource, type OpeningDeps } from './resources/launch';
 import { lawResource } from './resources/law';
 import { accountResource, ledgerResource } from './resources/ledger';
@@ -101,6 +102,8 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   channelResource,
   ledgerResource,
   accountResource,
+  jobResource,
+  healthResource,
 ];
 
 export function boundOf(noun: string, deps: ResourceDeps): Bound {

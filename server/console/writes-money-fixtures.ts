@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { figure } from '@/lib/contract/console/resources/figure';
+import { job } from '@/lib/contract/console/resources/job';
 import { reward } from '@/lib/contract/console/resources/reward';
 import { rule } from '@/lib/contract/console/resources/rule';
 import { sale } from '@/lib/contract/console/resources/sale';
 import { addDays, DAY_MS, dayOf } from '@/lib/time';
-import { dailyFigures } from '@/server/db/schema';
+import { dailyFigures, jobs } from '@/server/db/schema';
 import { recordSale } from '@/server/modules/sales/record';
 import { insertMember } from '@/server/testing/members';
 import { plain, versioned } from './writes-shop-fixtures';
@@ -19,6 +20,16 @@ const { actions, get } = sale.calls;
 async function newBuyer({ t }: World): Promise<number> {
   const at = new Date(t.clock.now - 30 * DAY_MS);
   return insertMember(t.db, { at, by: await insertMember(t.db, { at }) });
+}
+
+/** @returns its name */
+async function failedJob({ t }: World): Promise<string> {
+  const endedAt = new Date(t.clock.now);
+  await t.db
+    .insert(jobs)
+    .values({ name: 'settle', everyMs: 60_000, endedAt, fault: '没有答复' })
+    .onConflictDoUpdate({ target: jobs.name, set: { endedAt, askedAt: null, fault: '没有答复' } });
+  return 'settle';
 }
 
 /** @returns its number: paid, outside the shop */
@@ -83,4 +94,7 @@ export const MONEY_WRITES: Readonly<Record<string, Write>> = {
     late: '同样的行，什么也不变',
   },
   [reward.calls.actions.settle.name]: { input: async () => ({}) },
+  [job.calls.actions.run.name]: {
+    input: async (world) => versioned(world, job.calls.get, await failedJob(world), reason),
+  },
 };

@@ -21,6 +21,7 @@ import { deleteOldChallenges } from '@/server/modules/operators/challenges';
 import { deleteOldConsoleSessions } from '@/server/modules/operators/console-sessions';
 import { deleteOldTries } from '@/server/modules/operators/tries';
 import { deleteOldQuotes } from '@/server/modules/orders/quote';
+import { forgetFaults } from './runs';
 
 /**
  * Days that expired rows are kept: codes for daily limits, answers for late retries, sessions for support, visits and
@@ -64,4 +65,5 @@ export async function forgetOld(db: Db, dataDir: string, now: Date): Promise<voi
   await maskOldReceivers(db, now);
   await maskOldVisits(db, now);
   await removeOldErrors(dataDir, now);
+  await forgetFaults(db, now);
 }

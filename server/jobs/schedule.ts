@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { JobName } from '@/lib/contract/console/job-texts';
 import { HOUR_MS, SECOND_MS } from '@/lib/time';
 import type { PayProvider } from '@/server/adapters/pay/provider';
 import type { PayoutProvider } from '@/server/adapters/payout';
@@ -39,12 +40,15 @@ import { updateCity } from './city';
 import { atDatabaseTime, compareClocks } from './clock';
 import { publishDue } from './contents';
 import { tendCourses } from './courses';
+import { eachStep } from './each-step';
 import { deleteExpired, forgetOld } from './expire';
 import { checkFigures, tendFigures } from './figures';
+import { keepHealth } from './health';
 import { pollAllPayments } from './payments';
 import { reconcilePayouts } from './payouts';
 import { sendPushes } from './push';
 import { repeat } from './repeat';
+import { noted, takeAsked } from './runs';
 import { followParcels } from './tracking';
 import { tendVouchers } from './vouchers';
 import { runWaits } from './waits';
@@ -66,7 +70,7 @@ interface ScheduleDeps {
   logger: FastifyBaseLogger;
 }
 
-type Job = [name: string, everyMs: number, work: (now: () => Date) => Promise<unknown>];
+type Job = [name: JobName, everyMs: number, work: (now: () => Date) => Promise<unknown>];
 
 /** Jobs are suspended while the clock is wrong. */
 export function jobsOf({
@@ -125,6 +129,7 @@ export function jobsOf({
     ['audit', 15 * MINUTE_MS, (now) => auditNightly(background.db, now(), logger)],
     ['figures', MINUTE_MS, (now) => tendFigures(background.db, now())],
     ['figure check', 15 * MINUTE_MS, (now) => checkFigures(background.db, now(), logger)],
+    ['health', MINUTE_MS, (now) => keepHealth(background, { config, pay, track, labels }, now())],
     ['launch checks', HOUR_MS, (now) => keepRun(db, launch, now())],
     ['broadcasts', 10 * SECOND_MS, (now) => continueBroadcasts(db, now)],
     ['push', 5 * SECOND_MS, (now) => sendPushes(pusher, db, now)],
@@ -147,19 +152,44 @@ const STOP_TIMEOUT_MS = 5_000;
 export const endInTime = (ending: Promise<unknown>): Promise<unknown> =>
   Promise.race([ending, new Promise<void>((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS))]);
 
+/** An operator waits for it (ms). */
+const ASKED_MS = 3 * SECOND_MS;
+
 /** @returns a stop function that awaits the runs */
 export async function startJobs(
   deps: ScheduleDeps,
   isWanted: (name: string) => boolean = () => true,
 ): Promise<() => Promise<unknown>> {
-  const { clock, metrics, logger } = deps;
+  const { clock, metrics, logger, database } = deps;
   const checkClock = () => compareClocks(clock, { log: logger, note: metrics.noteClock });
   await checkClock();
-  const stops = jobsOf(deps)
+  const wanted = jobsOf(deps)
     .filter(([name]) => isWanted(name))
-    .map(([name, everyMs, work]) =>
-      repeat(name, everyMs, metrics.timed(name, atDatabaseTime(clock, work)), logger),
+    .map(([name, everyMs, work]) => ({
+      ...{ name, everyMs },
+      run: noted(database.db, { name, everyMs, log: logger }, work),
+    }));
+  const timed = (name: string, work: (now: () => Date) => Promise<unknown>) =>
+    metrics.timed(name, atDatabaseTime(clock, work));
+  const stops = wanted.map(({ name, everyMs, run }) =>
+    repeat(name, everyMs, timed(name, run), logger),
+  );
+  const runAsked = async (now: () => Date) => {
+    const asked = await takeAsked(
+      database.db,
+      wanted.map(({ name }) => name),
     );
+    await eachStep(
+      wanted
+        .filter(({ name }) => asked.includes(name))
+        .map(
+          ({ run }) =>
+            () =>
+              run(now, true),
+        ),
+    );
+  };
+  stops.push(repeat('asked', ASKED_MS, timed('asked', runAsked), logger));
   stops.push(repeat('clock', MINUTE_MS, metrics.timed('clock', checkClock), logger));
   return () => Promise.all(stops.map((stop) => stop()));
 }

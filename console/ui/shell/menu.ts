@@ -56,6 +56,8 @@ export const MENU: readonly MenuGroup[] = [
         letter: 'r',
         search: (text) => `/audit?target=${encodeURIComponent(text)}`,
       },
+      { id: 'jobs', title: '任务', href: '/jobs', icon: clockCounter, permission: 'jobs.read' },
+      { id: 'health', title: '健康', href: '/health', icon: article, permission: 'jobs.read' },
       { id: 'rules', title: '规则', href: '/rules', icon: article, permission: 'rules.read' },
       { id: 'brand', title: '品牌', href: '/brand', icon: article, permission: 'rules.read' },
       { id: 'launch', title: '开业清单', href: '/launch', icon: article, permission: 'rules.read' },

@@ -28,6 +28,7 @@ const LADDER = {
     'students.read',
     'operators.read',
     'errors.read',
+    'jobs.read',
     'goods.read',
     'order.read',
     'pay.read',
@@ -96,6 +97,7 @@ const LADDER = {
     'approvals.power',
     'audit.read',
     'views.share',
+    'jobs.run',
   ],
 } as const satisfies Record<LinearRole, readonly Permission[]>;
 

@@ -121,6 +121,8 @@ export const PERMISSIONS = [
   { id: 'imports.plan', label: '检查与核对旧店数据', group: '迁入', danger: 'private' },
   { id: 'imports.apply', label: '复核、迁入与撤回', group: '迁入', danger: 'money' },
 
+  { id: 'jobs.read', label: '查看任务与健康', group: '系统', danger: 'read' },
+  { id: 'jobs.run', label: '再跑任务', group: '系统', danger: 'power' },
   { id: 'errors.read', label: '按错误编号查找请求', group: '系统', danger: 'read' },
   { id: 'database.read', label: '查看数据库状态', group: '系统', danger: 'read' },
   { id: 'database.backup', label: '备份', group: '系统', danger: 'power' },

@@ -16,7 +16,9 @@ import { feedback } from './resources/feedback';
 import { channel, figure, figureRow } from './resources/figure';
 import { freight } from './resources/freight';
 import { goods } from './resources/goods';
+import { health } from './resources/health';
 import { invoice } from './resources/invoice';
+import { job } from './resources/job';
 import { launch } from './resources/launch';
 import { law } from './resources/law';
 import { account, ledger } from './resources/ledger';
@@ -96,6 +98,8 @@ export const RESOURCES: readonly Resource[] = [
   channel,
   ledger,
   account,
+  job,
+  health,
 ];
 
 export const resourceCalls: readonly ConsoleCall[] = RESOURCES.flatMap(callsOf);

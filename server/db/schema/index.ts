@@ -24,6 +24,7 @@ export * from './help';
 export * from './identities';
 export * from './installation';
 export * from './invoices';
+export * from './jobs';
 export * from './learning';
 export * from './launch';
 export * from './ledger';

@@ -6,6 +6,7 @@ import type { Db } from '@/server/db/client';
 import { sessions, smsCodes, users } from '@/server/db/schema';
 import { type Call, DomainError, SessionLost } from '@/server/http/call';
 import { countHit, refuseOverNetworks, secondsUntil } from '@/server/http/rate-limit';
+import { noteProvider } from '@/server/modules/health/notes';
 import { hashCode } from '@/server/modules/members/codes';
 import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import type { AccountDeps } from './deps';
@@ -48,8 +49,10 @@ export async function sendCode(deps: AccountDeps, call: Call, { mobile: typed, s
   try {
     await spendBudget(deps, call, isKnown);
     await deps.sms.send({ mobile, code, scene, now: call.now });
+    await noteProvider(call.db, 'sms', call.now);
   } catch (error) {
     await call.db.update(smsCodes).set({ status: 'failed' }).where(eq(smsCodes.id, id));
+    if (!(error instanceof DomainError)) await noteProvider(call.db, 'sms', call.now, error);
     call.log.error({ err: error, scene }, 'sms was not sent');
     throw new DomainError('sms_failed');
   }

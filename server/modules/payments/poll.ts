@@ -8,6 +8,7 @@ import {
 } from '@/server/adapters/pay/provider';
 import type { Db } from '@/server/db/client';
 import { orders, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
+import { noteProvider } from '@/server/modules/health/notes';
 import { applySuccess } from './apply';
 import { paymentClosed } from './close';
 import type { PayDeps } from './deps';
@@ -95,6 +96,22 @@ async function closeAtProvider(
     await paymentClosed(db, { ...row, providerState: after.raw }, now);
 }
 
+async function findAt(
+  provider: PayProvider,
+  db: Db,
+  { sn }: Payment,
+  { now, timeoutMs }: { now: Date; timeoutMs: number | undefined },
+): Promise<PayFact> {
+  try {
+    const fact = await provider.find(sn, timeoutMs);
+    await noteProvider(db, 'pay', now);
+    return fact;
+  } catch (error) {
+    await noteProvider(db, 'pay', now, error);
+    throw error;
+  }
+}
+
 /** No provider knows about it. */
 const isOwn = ({ way, attemptedAt }: Payment): boolean =>
   way === 'offline' || isOwnMoney(way) || attemptedAt === null;
@@ -119,7 +136,7 @@ export async function pollPayment(
     if (isOwn(row)) {
       if (await isUnwanted(db, row, now)) await paymentClosed(db, row, now);
     } else if (deps.provider) {
-      const fact = await deps.provider.find(row.sn, timeoutMs);
+      const fact = await findAt(deps.provider, db, row, { now, timeoutMs });
       applied = await applyFact(deps, db, row, fact, now);
       if (applied) return applied;
       if (await isUnwanted(db, row, now))

@@ -4,6 +4,7 @@ import { MINUTE_MS, SHANGHAI_OFFSET_MS } from '@/lib/time';
 import type { PushOutcome, PushSender } from '@/server/adapters/push';
 import type { Db } from '@/server/db/client';
 import { type Notice, noticeHeads, notices, pushDue, pushSubscriptions } from '@/server/db/schema';
+import { noteProvider } from '@/server/modules/health/notes';
 import { getNoticeSettings } from '@/server/modules/notices/notify';
 import { listDevices } from './subscriptions';
 
@@ -137,6 +138,8 @@ async function deliverTo(sender: PushSender, db: Db, due: Due, now: Date): Promi
     ),
   );
   const worst = Math.max(0, ...tries);
+  if (devices.length > 0)
+    await noteProvider(db, 'push', now, worst > 0 ? new Error('推送服务没有接收') : undefined);
   if (worst === 0) return finish(db, due, now);
   await db
     .update(pushDue)

@@ -14,6 +14,7 @@ import {
 import type { Db } from '@/server/db/client';
 import { parcels, parcelTracks, rateLimits } from '@/server/db/schema';
 import { countHit } from '@/server/http/rate-limit';
+import { noteProvider } from '@/server/modules/health/notes';
 import { GAP_MS } from '@/server/modules/orders/track-view';
 import { applyFacts } from './apply';
 
@@ -92,7 +93,9 @@ export async function askNext(
   let facts: TrackFacts;
   try {
     facts = await provider.query(parcel);
+    await noteProvider(db, 'track', clock());
   } catch (error) {
+    await noteProvider(db, 'track', clock(), error);
     if (error instanceof TrackUnknown) return;
     if (!(error instanceof TrackRefused)) throw error;
     const { refusals, askAt } = parcelTracks;
@@ -171,10 +174,12 @@ export async function subscribeNew({ provider, log }: TrackDeps, db: Db, now: Da
     const one = eq(parcelTracks.parcelId, Number(id));
     try {
       await provider.subscribe({ carrier, no });
+      await noteProvider(db, 'track', now);
       await db.update(parcelTracks).set({ subscribedAt: now, fault: '' }).where(one);
     } catch (error) {
       if (!(error instanceof TrackUnknown || error instanceof TrackRefused)) throw error;
       const fault = `没有订阅成功：${error.message}`;
+      await noteProvider(db, 'track', now, error);
       await db.update(parcelTracks).set({ fault }).where(one);
       log.warn({ no, fault: error.message }, 'a parcel was not subscribed');
     }

@@ -5,6 +5,7 @@ import { HOUR_MS } from '@/lib/time';
 import type { Storage } from '@/server/adapters/storage/storage';
 import type { MemberCall } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
+import { noteProvider } from '@/server/modules/health/notes';
 import { makePicture, type Wish } from './picture';
 import { insertUpload, refuseFull } from './queries';
 
@@ -26,7 +27,13 @@ export async function storeImage(
   const picture = await makePicture(bytes, wish);
   const { folder } = wish;
   const key = uploadKey('picture.webp', folder, now.getTime());
-  await storage.put(key, picture.bytes);
+  try {
+    await storage.put(key, picture.bytes);
+    await noteProvider(db, 'storage', now);
+  } catch (error) {
+    await noteProvider(db, 'storage', now, error);
+    throw error;
+  }
   const { width, height } = picture;
   const size = picture.bytes.length;
   const sha256 = createHash('sha256').update(picture.bytes).digest('hex');

@@ -4,6 +4,7 @@ import { type WaybillProvider, WaybillRefused, WaybillUnknown } from '@/server/a
 import type { Db } from '@/server/db/client';
 import { orders, type WaybillRow, waybills } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
+import { noteProvider } from '@/server/modules/health/notes';
 import { openOrderAddress } from '@/server/modules/orders/addresses';
 
 /* A lost answer is asked for again under the same request number, by the job or by whoever presses again. */
@@ -70,10 +71,12 @@ export async function askWaybill(
   const receiver = { name: to.name, mobile: to.mobile, address };
   try {
     const { no, label } = await provider.make(row.requestNo, { receiver });
+    await noteProvider(db, 'waybill', now);
     const labelSealed = vault.seal(placeOfLabel(row.requestNo), label);
     await settle(db, row, OPEN, { state: 'made', no, labelSealed, fault: '', madeAt: now });
     return `已出单 ${no}`;
   } catch (error) {
+    await noteProvider(db, 'waybill', now, error);
     if (error instanceof WaybillRefused) {
       const fault = `${error.message}（${error.code}）`;
       await settle(db, row, OPEN, { state: 'refused', fault });

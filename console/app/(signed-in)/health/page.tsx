@@ -1,0 +1,3 @@
+'use client';
+
+export { HealthScreen as default } from '@/console/resources/jobs/jobs-screens';

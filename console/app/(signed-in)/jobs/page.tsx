@@ -1,0 +1,3 @@
+'use client';
+
+export { JobsScreen as default } from '@/console/resources/jobs/jobs-screens';
