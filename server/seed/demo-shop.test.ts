@@ -175,7 +175,7 @@ test('appointments are on sale with times round today, booked, attended and full
     .select()
     .from(goods)
     .where(and(eq(goods.form, 'slot'), eq(goods.status, 'on')));
-  assert.deepEqual(onSale.map(({ workDays }) => workDays).sort(), [0, 0, 0, 10]);
+  assert.deepEqual(onSale.map(({ workDays }) => workDays).sort(), [0, 0, 0, 0, 10]);
   const states = await app.db.select({ state: bookings.state }).from(bookings);
   assert.deepEqual(states.map(({ state }) => state).sort(), ['attended', 'booked', 'booked']);
   assert.deepEqual(await reconcile(app.db), []);

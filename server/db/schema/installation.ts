@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 
 /** Such as the fingerprint of the keys. */
@@ -35,7 +35,11 @@ export const backupRuns = pgTable(
     provedAt: moment('proved_at'),
     counts: jsonb('counts').$type<Record<string, number>>(),
   },
-  (t) => [uniqueIndex('backup_runs_digest').on(t.digest)],
+  (t) => [
+    uniqueIndex('backup_runs_digest').on(t.digest),
+    index('backup_runs_at').on(t.at),
+    index('backup_runs_proved').on(t.provedAt),
+  ],
 );
 
 /** Planted by the seed, in tables whose other rows outlive the demo. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { desc, max, ne, sql } from 'drizzle-orm';
+import { desc, max, ne, type SQL, sql } from 'drizzle-orm';
 import { momentText } from '@/lib/format/dates';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { LOOPBACK } from '@/server/config';
@@ -29,11 +29,9 @@ const address: ReadItem = async ({ config, keys, outside }) => {
 
 const backup: ReadItem = async ({ db, now, config }) => {
   const device = deviceOf(config.dataDir);
-  const [last] = await db
-    .select()
-    .from(backupRuns)
-    .orderBy(sql`${backupRuns.device} <> ${device} desc`, desc(backupRuns.at))
-    .limit(1);
+  const newest = async (where?: SQL) =>
+    (await db.select().from(backupRuns).where(where).orderBy(desc(backupRuns.at)).limit(1))[0];
+  const last = (await newest(ne(backupRuns.device, device))) ?? (await newest());
   const [{ proved } = { proved: null }] = await db
     .select({ proved: max(backupRuns.provedAt) })
     .from(backupRuns);
