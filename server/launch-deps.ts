@@ -11,11 +11,11 @@ interface Given {
   config: Config;
   keys: Pick<Keys, 'derive'>;
   pay: () => Promise<PayProvider | null>;
-  logger: Pick<FastifyBaseLogger, 'info'>;
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 export const launchDepsOf = ({ config, keys, pay, logger }: Given): LaunchDeps => ({
-  ...{ config, keys, pay, fixed: fixedLaunch(config) },
+  ...{ config, keys, pay, log: logger, fixed: fixedLaunch(config) },
   sms: createSmsSender(config, logger),
   outside: createOutside(),
 });

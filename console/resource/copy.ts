@@ -49,4 +49,5 @@ export const resourceCopy = {
   pickHint: '输入文字查找，再选一项',
   shownOnce: '只显示这一次，请现在复制，并用可信的方式交给本人。',
   copy: (title: string) => `复制${title}`,
+  codeFailed: '二维码没有生成，点此重试',
 };

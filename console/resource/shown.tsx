@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { copy as copyIcon } from '@/components/ui/icons/common';
 import { downloadSimple } from '@/components/ui/icons/pages';
+import { QrCode } from '@/components/ui/qr/qr-code';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
 import { SHOWN_MS } from '@/console/ui/masked';
@@ -44,7 +45,8 @@ export function Shown({ title, fields, shown, isPassing, onClose }: ShownProps) 
     .map(([name, field]) => ({ field, text: textOf(field, shown[name]) }))
     .filter(({ field, text }) => text !== '' || !field.isOptional);
   const files = entries.filter(({ field }) => field.kind === 'file');
-  const texts = entries.filter(({ field }) => field.kind !== 'file');
+  const codes = entries.filter(({ field }) => field.kind === 'qr');
+  const texts = entries.filter(({ field }) => field.kind !== 'file' && field.kind !== 'qr');
   const [first] = texts;
   return (
     <Dialog
@@ -63,7 +65,17 @@ export function Shown({ title, fields, shown, isPassing, onClose }: ShownProps) 
       }
     >
       <div className="grid gap-14">
-        <Note tone="warn">{isPassing ? copy.shownBriefly : copy.shownOnce}</Note>
+        {codes.length === 0 && (
+          <Note tone="warn">{isPassing ? copy.shownBriefly : copy.shownOnce}</Note>
+        )}
+        {codes.map(({ field, text }) => (
+          <figure key={field.title} className="grid gap-8">
+            <div className={styles.qr}>
+              <QrCode text={text} label={field.title} failed={copy.codeFailed} />
+            </div>
+            <figcaption className="cap">{field.title}</figcaption>
+          </figure>
+        ))}
         {texts.map(({ field, text }, index) => (
           <p key={field.title} className={index === 0 ? `num ${styles.shown}` : 'cap'}>
             {index === 0 ? text : copy.about(field.title, text)}

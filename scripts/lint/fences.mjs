@@ -142,7 +142,7 @@ const EXTRA_PACKAGES = {
   'server/adapters/pay': ['fast-xml-parser'],
   'server/attacks': ['sharp'],
   'server/backup': ['pg-copy-streams'],
-  'server/cli': ['commander'],
+  'server/cli': ['commander', 'qrcode'],
   'server/console': ['@fastify/static'],
   'server/content': ['yaml', 'marked', 'sanitize-html'],
   'server/imports': ['pg-copy-streams'],

@@ -17,7 +17,7 @@ import { addGone } from './gone';
 import { storePictures } from './pictures';
 import { joined, joinedText, MOVED, RENAMED } from './renamed';
 import type { Run } from './run';
-import { titled } from './values';
+import { codesOf, titled } from './values';
 import { depsOf } from './vault';
 import { groupOf } from './verbs';
 import { helpOf, readFields, readWords } from './words';
@@ -238,6 +238,7 @@ function tell(
     ...(isPreview || spec.provider ? foreseen(effect) : {}),
     ...titled(spec.shown ?? {}, kept),
   });
+  write(codesOf(spec.shown ?? {}, kept));
   if (effect.failed) write(`${effect.failed.rows.join('\n')}\n`);
 }
 

@@ -3,6 +3,7 @@ import { fenToYuan } from '@/lib/format';
 import { textOf } from '@/lib/format/field-values';
 import { clockOf, dayOf, hourOf } from '@/lib/time';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { qrLines } from './qr';
 
 /** 2026-03-05 [14:30] in Shanghai time, or an ISO time. */
 export function readMoment(text: string): Date {
@@ -91,3 +92,9 @@ export const titled = (fields: Fields, row: Readonly<Record<string, unknown>>) =
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [field.title, cellOf(field, row[name])]),
   );
+
+export const codesOf = (fields: Fields, shown: Readonly<Record<string, unknown>>): string =>
+  Object.entries(fields)
+    .filter(([name, { kind }]) => kind === 'qr' && shown[name])
+    .map(([name]) => qrLines(String(shown[name])))
+    .join('');

@@ -21,11 +21,12 @@ function openDerive({ keysDir }: Config) {
 
 export const openVault = (config: Config): Vault => createVault({ derive: openDerive(config) });
 
+const ignore = () => undefined;
+const log = { info: ignore, warn: ignore, error: ignore };
+
 /** @throws OperationRefused, StartError */
 async function payDepsOf(config: Config): Promise<PayDeps> {
   const { findPayProvider } = await import('@/server/adapters/pay/test-cashier');
-  const { createLogger } = await import('@/server/http/logger');
-  const log = createLogger({ ...config, LOG_LEVEL: 'silent' }, process.stderr);
   return { provider: await findPayProvider(config), vault: openVault(config), log };
 }
 
@@ -33,7 +34,7 @@ async function payDepsOf(config: Config): Promise<PayDeps> {
 function launchOf(config: Config): LaunchDeps {
   const keys = { derive: openDerive(config) };
   const pay = async () => (await payDepsOf(config)).provider;
-  return launchDepsOf({ config, keys, pay, logger: { info: () => undefined } });
+  return launchDepsOf({ config, keys, pay, logger: log });
 }
 
 export const depsOf = (config: Config): ResourceDeps => ({

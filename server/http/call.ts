@@ -28,6 +28,8 @@ export interface Call<M extends Member | null = Member | null> {
   userAgent: string;
   requestId: string;
   log: Logger;
+  /** Part of the transaction that makes an account. */
+  admit?: (tx: Db) => Promise<void>;
   /** For a document: nothing counts as a visit. */
   isPreview?: boolean;
 }

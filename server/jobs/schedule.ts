@@ -20,7 +20,7 @@ import { closeDueAccounts } from '@/server/modules/account/close-due';
 import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
 import { expireMoved, postDueMoved } from '@/server/modules/imports/settle';
-import { keepRun } from '@/server/modules/launch/check';
+import { keepHourlyRun } from '@/server/modules/launch/check';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { fillAddressHashes } from '@/server/modules/orders/fill-hashes';
 import { tellOfLate } from '@/server/modules/orders/late';
@@ -130,7 +130,7 @@ export function jobsOf({
     ['figures', MINUTE_MS, (now) => tendFigures(background.db, now())],
     ['figure check', 15 * MINUTE_MS, (now) => checkFigures(background.db, now(), logger)],
     ['health', MINUTE_MS, (now) => keepHealth(background, { config, pay, track, labels }, now())],
-    ['launch checks', HOUR_MS, (now) => keepRun(db, launch, now())],
+    ['launch checks', HOUR_MS, (now) => keepHourlyRun(db, launch, now())],
     ['broadcasts', 10 * SECOND_MS, (now) => continueBroadcasts(db, now)],
     ['push', 5 * SECOND_MS, (now) => sendPushes(pusher, db, now)],
     [

@@ -1,15 +1,19 @@
 import { LAW_DEFAULTS } from '@/lib/contract/law-facts';
 import { DAY_MS } from '@/lib/time';
+import { smsAccountOf } from '@/server/adapters/sms';
 import {
   agreements,
   backupRuns,
   consoleTotps,
   launchEvidence,
+  PAYMENT_STATUS,
+  payments,
+  providerRefunds,
+  RETURN_STATUS,
   seedRuns,
   siteSettings,
 } from '@/server/db/schema';
 import type { LaunchDeps } from '@/server/modules/launch/facts';
-import { merchantOf } from '@/server/modules/launch/items-owner';
 import type { Outside } from '@/server/modules/launch/outside';
 import type { TestApp } from './app';
 
@@ -35,18 +39,38 @@ export async function putSite(t: TestApp, settings: object, operator = 'test'): 
     .values({ version: (version += 1), settings: { ...settings }, note: '', operator, createdAt });
 }
 
-export async function putEvidence(t: TestApp, item: string, kind: string, ref: string) {
+export async function putEvidence(t: TestApp, { config }: Pick<LaunchDeps, 'config'>, ref: string) {
   const at = new Date(t.clock.now);
   const until = new Date(t.clock.now + 20 * DAY_MS);
-  await t.db.insert(launchEvidence).values({ item, kind, ref, operator: '甲', at, until });
+  await t.db.insert(launchEvidence).values({
+    ...{ item: 'sms', kind: 'sms', ref, account: smsAccountOf(config), operator: '甲', at, until },
+  });
+}
+
+/** Paid and returned. */
+export async function putTrial(t: TestApp, account: string): Promise<void> {
+  const at = new Date(t.clock.now);
+  const sn = `P${t.clock.now}`;
+  const [row] = await t.db
+    .insert(payments)
+    .values({
+      ...{ sn, way: 'native', amount: 1, triedBy: '甲', account, status: PAYMENT_STATUS.paid },
+      ...{ transactionId: sn, received: 1, settled: 1, paidAt: at, use: 'trial' },
+      ...{ expireAt: at, createdAt: at, endedAt: at },
+    })
+    .returning({ paymentId: payments.paymentId });
+  await t.db.insert(providerRefunds).values({
+    ...{ sn: `R${t.clock.now}`, paymentId: row?.paymentId ?? 0, why: 'trial', amount: 1 },
+    ...{ status: RETURN_STATUS.done, askAt: at, createdAt: at, endedAt: at },
+  });
 }
 
 export async function makeReady(t: TestApp, deps: LaunchDeps): Promise<void> {
   const now = new Date(t.clock.now);
   await putSite(t, { law: LAW });
-  await putEvidence(t, 'sms', 'sms', 'hash');
+  await putEvidence(t, deps, 'hash');
   const pay = await deps.pay();
-  if (pay) await putEvidence(t, 'pay', 'pay', `${merchantOf(pay)}|T1`);
+  if (pay) await putTrial(t, pay.account);
   const device = 'backup-host:1';
   await t.db
     .insert(backupRuns)

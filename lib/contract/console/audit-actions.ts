@@ -195,7 +195,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   ...{ 'law.icon': '更换公安备案图标', 'law.licence': '更换营业执照图片' },
   ...{ 'law.set': '改法律与资质', 'shop.config': '改商城设置' },
   ...{ 'shop.close': '关闭商城', 'shop.open': '开放商城' },
-  ...{ 'launch.sms-try': '短信试发', 'site.set': '改应用设置' },
+  ...{ 'launch.pay-try': '1 分钱试付', 'launch.sms-try': '短信试发', 'site.set': '改应用设置' },
   ...{ 'sms.budget': '短信额度过半', 'sms.last': '看验证码' },
   'stock.count': '盘点',
   ...{ 'stock.in': '入库', 'stock.out': '出库' },

@@ -16,6 +16,7 @@ export type Kind =
   | 'state'
   | 'keys'
   | 'link'
+  | 'qr'
   | 'picture'
   | 'masked'
   | 'record'
@@ -106,6 +107,8 @@ export const f = {
   person: make<PersonValue>('person'),
   place: make<{ id: number; name: string }>('place'),
   link: make<string>('link'),
+  /** A text to scan. */
+  qr: make<string>('qr'),
   /** Upload keys, the cover first. */
   picture: make<readonly string[]>('picture'),
   /** 138****5678. */

@@ -89,6 +89,7 @@ const VALUE: Record<Kind, () => Schema> = {
   state: string,
   keys: () => array(string().required()),
   link: string,
+  qr: string,
   picture: () => array(string().required()),
   masked: string,
   record: () => mixed<object>(),

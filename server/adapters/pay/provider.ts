@@ -188,6 +188,8 @@ export class PayRefused extends Error {
 export interface PayProvider {
   mchId: string;
   appId: string;
+  /** Other keys, other account (account.ts). */
+  account: string;
   methods: readonly PayMethod[];
   closeAfterMs: number;
   /** Epoch ms; refunds need the certificate. */

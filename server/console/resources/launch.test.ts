@@ -9,7 +9,7 @@ import type { SmsMessage } from '@/server/adapters/sms';
 import { deviceOf } from '@/server/db/place';
 import { auditLog, backupRuns, consoleTotps, launchStates, trialInvites } from '@/server/db/schema';
 import { launchDepsOf } from '@/server/launch-deps';
-import { check, digestOf, keepRun } from '@/server/modules/launch/check';
+import { check, digestOf, keepHourlyRun, keepRun } from '@/server/modules/launch/check';
 import type { LaunchDeps } from '@/server/modules/launch/facts';
 import { hashInvite } from '@/server/modules/launch/invites';
 import { openAsk } from '@/server/modules/launch/queries';
@@ -18,7 +18,7 @@ import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/test
 import { giveFactor, LAW, makeReady, OUTSIDE, putEvidence, putSite } from '@/server/testing/opened';
 import { type PayApp, payApp } from '@/server/testing/pay';
 
-/* 开业清单: launch.ask, launch.confirm, launch.pause, launch.seen, launch.invite, launch.smsTry, launch.export. */
+/* 开业清单: launch.ask, launch.confirm, launch.pause, launch.seen, launch.invite, launch.smsTry, launch.payTry (pay-try.test.ts), launch.export. */
 
 let t: PayApp;
 let c: TestConsole;
@@ -141,8 +141,10 @@ test('each hard item of the trial turns red by its fact', async () => {
   await putSite(t, { law: { ...LAW, licencePicture: '' } });
   assert.equal(await factOf('company'), '没有营业执照图片');
   await putSite(t, { law: LAW });
-  const other = { ...deps, pay: async () => t.deps.pay && { ...t.deps.pay, mchId: '1999999999' } };
+  const other = { ...deps, pay: async () => t.deps.pay && { ...t.deps.pay, account: 'other' } };
   assert.equal(await stateOf('pay', other), 'red', 'another merchant');
+  const carrier = { ...deps.config, SMS_ALIYUN_SIGN_NAME: '别家' };
+  assert.equal(await stateOf('sms', { ...deps, config: carrier }), 'red', 'another sender');
   const { certificateEndsAt } = t.deps.pay ?? { certificateEndsAt: 0 };
   const ending = { ...deps, pay: async () => t.deps.pay && { ...t.deps.pay, certificateEndsAt } };
   assert.equal(await stateOf('pay', ending), 'green');
@@ -197,7 +199,7 @@ test('one asks, another confirms within a day on the same facts', async () => {
   assert.equal(await openAsk(t.db, new Date(t.clock.now + 25 * HOUR_MS)), null, 'a day later');
 
   assert.equal((await ask(one, 'trial')).code, 200);
-  await putEvidence(t, 'sms', 'sms', 'another');
+  await putEvidence(t, deps, 'another');
   assert.equal((await confirm(two)).data.err, 'stale', 'other evidence');
 
   assert.equal((await ask(one, 'trial')).code, 200);
@@ -270,7 +272,7 @@ test('one person pauses an open service, with a reason; a trial is not paused', 
 
 test('demo and local are never opened', async () => {
   const local = { ...deps, fixed: 'local' as const };
-  await keepRun(t.db, local, now());
+  assert.equal(await keepHourlyRun(t.db, local, now()), false);
   const beside = await testConsole(t, { launch: local });
   const owner = await beside.as(['owner']);
   await owner.prove();

@@ -8,6 +8,7 @@ import {
   trySms,
 } from '@/server/modules/launch/commands';
 import type { LaunchDeps } from '@/server/modules/launch/facts';
+import { tryPay } from '@/server/modules/launch/pay-try';
 import { pageLaunch, readLaunch } from '@/server/modules/launch/queries';
 import type { OperatorAction } from '@/server/operator/action';
 import { bindResource } from '../resource';
@@ -31,6 +32,7 @@ export function launchResource({ launch: open }: OpeningDeps) {
       seen: seeItem,
       invite: late(invite),
       smsTry: late(trySms),
+      payTry: late(tryPay),
     },
   });
 }

@@ -51,6 +51,8 @@ export const launchEvidence = pgTable(
     item: text('item').notNull(),
     kind: text('kind').notNull(),
     ref: text('ref').notNull(),
+    /** Of the provider that was tried. */
+    account: text('account').notNull().default(''),
     operator: text('operator').notNull(),
     seenBy: text('seen_by'),
     at: moment('at').notNull(),

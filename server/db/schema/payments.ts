@@ -27,7 +27,7 @@ export const PAYMENT_STATUS = {
 export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS];
 
 /** Use of the money: the order, or a return. */
-export const PAYMENT_USES = ['order', ...RETURN_REASONS] as const;
+export const PAYMENT_USES = ['order', 'trial', ...RETURN_REASONS] as const;
 export type PaymentUse = (typeof PAYMENT_USES)[number];
 
 /** One attempt, with a new number at the provider. */
@@ -37,9 +37,11 @@ export const payments = pgTable(
     paymentId: int('payment_id').primaryKey().generatedAlwaysAsIdentity(),
     /** `out_trade_no`: the same on retries. */
     sn: text('sn').notNull(),
-    orderId: int('order_id')
-      .notNull()
-      .references(() => orders.orderId),
+    /** Null: an operator's trial. */
+    orderId: int('order_id').references(() => orders.orderId),
+    triedBy: text('tried_by'),
+    /** Of the trial: `PayProvider.account`. */
+    account: text('account'),
     way: text('way', { enum: PAY_METHODS }).notNull(),
     /** fen */
     amount: int('amount').notNull(),
@@ -88,6 +90,12 @@ export const payments = pgTable(
     uniqueIndex('payments_one_pays')
       .on(t.orderId)
       .where(sql`${t.use} = 'order'`),
+    uniqueIndex('payments_one_trial')
+      .on(t.account)
+      .where(sql`${t.orderId} is null and ${t.status} in (10, 20)`),
+    index('payments_trials')
+      .on(t.paymentId)
+      .where(sql`${t.orderId} is null`),
     index('payments_order').on(t.orderId, t.paymentId),
     index('payments_of_state').on(t.status, t.paymentId),
     index('payments_of_way').on(t.way, t.paymentId),
@@ -105,6 +113,10 @@ export const payments = pgTable(
     index('payments_paid')
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null`),
+    check(
+      'payments_trial',
+      sql`(${t.orderId} is null) = (${t.triedBy} is not null) and (${t.triedBy} is null) = (${t.account} is null) and (${t.use} = 'trial') <= (${t.orderId} is null)`,
+    ),
     check('payments_amount', sql`${t.amount} > 0 and ${t.received} > 0 and ${t.settled} >= 0`),
     check(
       'payments_status',
@@ -113,6 +125,10 @@ export const payments = pgTable(
   ],
 );
 export type Payment = typeof payments.$inferSelect;
+export type OrderPayment = Payment & {
+  orderId: number;
+  use: Exclude<PaymentUse, 'trial'> | null;
+};
 
 export const EVENT_KINDS = ['payment', 'refund'] as const;
 /** `silent`: unconfirmed, so that it comes again. */
@@ -149,7 +165,7 @@ export type ProviderEvent = typeof providerEvents.$inferSelect;
 /** On its way back: 10 due, 20 sent, 30 arrived, 40 refused. */
 export const RETURN_STATUS = { due: 10, sent: 20, done: 30, refused: 40 } as const;
 export type ReturnStatus = (typeof RETURN_STATUS)[keyof typeof RETURN_STATUS];
-export const PROVIDER_REFUND_REASONS = ['aftersale', 'cancel', ...RETURN_REASONS] as const;
+export const PROVIDER_REFUND_REASONS = ['aftersale', 'cancel', 'trial', ...RETURN_REASONS] as const;
 
 /** One row a refund of the provider. */
 export const providerRefunds = pgTable(
@@ -185,7 +201,7 @@ export const providerRefunds = pgTable(
     uniqueIndex('provider_refunds_ref').on(t.providerRef),
     uniqueIndex('provider_refunds_once')
       .on(t.paymentId)
-      .where(sql`${t.why} in ('late', 'double', 'mismatch')`),
+      .where(sql`${t.why} in ('late', 'double', 'mismatch', 'trial')`),
     index('provider_refunds_payment').on(t.paymentId),
     index('provider_refunds_refund').on(t.refundId),
     index('provider_refunds_ended')
@@ -200,7 +216,7 @@ export const providerRefunds = pgTable(
       .where(sql`${t.status} = 40`),
     check(
       'provider_refunds_amount',
-      sql`${t.amount} > 0 and least(${t.goods}, ${t.freight}) >= 0 and (${t.why} in ('late', 'double', 'mismatch') or ${t.goods} + ${t.freight} = ${t.amount})`,
+      sql`${t.amount} > 0 and least(${t.goods}, ${t.freight}) >= 0 and (${t.why} in ('late', 'double', 'mismatch', 'trial') or ${t.goods} + ${t.freight} = ${t.amount})`,
     ),
     check(
       'provider_refunds_status',

@@ -57,6 +57,7 @@ async function refuseAgreement(db: Db, accepted: string): Promise<void> {
 
 async function createAccount(call: Call, tx: Db, input: Input, passwordHash: string | null) {
   const { now } = call;
+  await call.admit?.(tx);
   const { mobile, inviteCode, refereeId, shareVisitId, agreementVersion } = input;
   const user = await insertUser(tx, { mobile, passwordHash, agreementVersion, now });
   await keepConsent(tx, { userId: user.userId, now });

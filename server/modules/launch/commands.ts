@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { launch as resource } from '@/lib/contract/console/resources/launch';
 import { TRIAL_PARAM } from '@/lib/contract/launch';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
+import { smsAccountOf } from '@/server/adapters/sms';
 import type { Db } from '@/server/db/client';
 import { launchEvidence, launchStates, smsCodes, trialInvites } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
@@ -181,7 +182,12 @@ async function keepCode(tx: Db, deps: LaunchDeps, operation: Operation, mobile: 
   });
 }
 
-async function keepTry(tx: Db, { keys }: LaunchDeps, { operator, now }: Operation, mobile: string) {
+async function keepTry(
+  tx: Db,
+  { keys, config }: LaunchDeps,
+  { operator, now }: Operation,
+  mobile: string,
+) {
   const ref = hashInvite(keys, mobile);
   const others = await tx
     .selectDistinct({ ref: launchEvidence.ref })
@@ -190,7 +196,7 @@ async function keepTry(tx: Db, { keys }: LaunchDeps, { operator, now }: Operatio
   if (others.length >= MOST_NUMBERS && !others.some((one) => one.ref === ref))
     throw refuse(`开放前最多 ${MOST_NUMBERS} 个号码`);
   await tx.insert(launchEvidence).values({
-    ...{ item: 'sms', kind: 'sms', ref, operator, at: now },
+    ...{ item: 'sms', kind: 'sms', ref, account: smsAccountOf(config), operator, at: now },
     until: new Date(now.getTime() + WEEK_MS),
   });
 }

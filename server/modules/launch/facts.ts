@@ -4,6 +4,7 @@ import type { SmsSender } from '@/server/adapters/sms';
 import type { Config } from '@/server/config';
 import type { Db } from '@/server/db/client';
 import type { Keys } from '@/server/keys';
+import type { PayDeps } from '@/server/modules/payments/deps';
 import type { Outside } from './outside';
 
 export interface LaunchDeps {
@@ -11,6 +12,7 @@ export interface LaunchDeps {
   keys: Pick<Keys, 'derive'>;
   pay: () => Promise<PayProvider | null>;
   sms: SmsSender;
+  log: PayDeps['log'];
   outside: Outside;
   /** demo and local are no rows. */
   fixed: 'demo' | 'local' | null;

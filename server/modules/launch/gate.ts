@@ -6,7 +6,7 @@ import { launchEvidence, operators, users } from '@/server/db/schema';
 import { type Call, DomainError } from '@/server/http/call';
 import type { Route } from '@/server/http/route';
 import type { Keys } from '@/server/keys';
-import { hashInvite, type Newcomer, withInvite } from './invites';
+import { hashInvite, type Newcomer, takeInvite } from './invites';
 import { launchState } from './state';
 
 /** Read anew by calls that make something; others may be this late. */
@@ -108,7 +108,8 @@ export function guardLaunch(routes: readonly Route[], keys: Pick<Keys, 'derive'>
     handle: async (call, input) => {
       const state = await refuse(endpoint.name, call, input as object);
       if (endpoint.name !== REGISTER || state !== 'trial') return handle(call, input);
-      return withInvite(call.db, keys, input as Newcomer, () => handle(call, input));
+      const admit = (tx: Db) => takeInvite(tx, keys, input as Newcomer);
+      return handle({ ...call, admit }, input);
     },
   }));
 }

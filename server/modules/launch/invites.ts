@@ -15,14 +15,13 @@ export interface Newcomer {
   trialCode?: string | undefined;
 }
 
-/** Before the account is made; undone by a refused registration. @throws DomainError trial_only */
-export async function withInvite<T>(
-  db: Db,
+/** In the transaction that makes the account. @throws DomainError trial_only */
+export async function takeInvite(
+  tx: Db,
   keys: Deriving,
   { mobile, trialCode = '' }: Newcomer,
-  register: () => Promise<T>,
-): Promise<T> {
-  const [invite] = await db
+): Promise<void> {
+  const [invite] = await tx
     .update(trialInvites)
     .set({ used: sql`${trialInvites.used} + 1` })
     .where(
@@ -36,13 +35,4 @@ export async function withInvite<T>(
     )
     .returning({ id: trialInvites.id });
   if (!invite) throw new DomainError('trial_only');
-  try {
-    return await register();
-  } catch (error) {
-    await db
-      .update(trialInvites)
-      .set({ used: sql`${trialInvites.used} - 1` })
-      .where(eq(trialInvites.id, invite.id));
-    throw error;
-  }
 }

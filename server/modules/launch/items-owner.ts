@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { DAY_MS } from '@/lib/time';
-import type { PayProvider } from '@/server/adapters/pay/provider';
+import { smsAccountOf } from '@/server/adapters/sms';
 import type { Db } from '@/server/db/client';
 import {
   auditLog,
@@ -15,9 +15,11 @@ import {
   siteSettings,
 } from '@/server/db/schema';
 import { inEffect } from '@/server/modules/articles/consent';
+import { isUnderWay, listTrials } from '@/server/modules/payments/trials';
 import { currentLaw, lawOf } from '@/server/modules/rules/law-settings';
 import { currentShop } from '@/server/modules/rules/shop-settings';
-import { type Facts, green, missing, type ReadItem, red, unneeded } from './facts';
+import { green, missing, type ReadItem, red, unneeded } from './facts';
+import { isProof, trialText } from './trial-text';
 
 const company: ReadItem = async ({ db }) => {
   const law = await currentLaw(db);
@@ -80,60 +82,53 @@ const record: ReadItem = async ({ db, now }) => {
   );
 };
 
-async function evidenceOf({ db, now }: Facts, item: string, kind: string) {
-  const [row] = await db
+const sms: ReadItem = async ({ db, now, config }) => {
+  if (config.SMS_PROVIDER === 'console') return red('没有配置短信服务');
+  const [tried] = await db
     .select()
     .from(launchEvidence)
     .where(
       and(
-        eq(launchEvidence.item, item),
-        eq(launchEvidence.kind, kind),
-        gt(launchEvidence.until, now),
+        ...[eq(launchEvidence.item, 'sms'), eq(launchEvidence.kind, 'sms')],
+        ...[eq(launchEvidence.account, smsAccountOf(config)), gt(launchEvidence.until, now)],
       ),
     )
     .orderBy(desc(launchEvidence.id))
     .limit(1);
-  return row ?? null;
-}
-
-const sms: ReadItem = async (facts) => {
-  if (facts.config.SMS_PROVIDER === 'console') return red('没有配置短信服务');
-  const tried = await evidenceOf(facts, 'sms', 'sms');
   return tried
     ? green(`${tried.operator} 收到并填回了验证码`, String(tried.id))
-    : red('7 天内没有试发');
+    : red('7 天内没有用现在的短信服务试发');
 };
 
-/** Same merchant, same certificate. */
-export const merchantOf = ({
-  mchId,
-  certificateEndsAt,
-}: Pick<PayProvider, 'mchId' | 'certificateEndsAt'>): string => `${mchId}|${certificateEndsAt}`;
-
-const pay: ReadItem = async (facts) => {
-  const { db, now } = facts;
-  const provider = facts.fixed === 'demo' ? null : await facts.pay();
-  if (!provider) return red('没有配置商户号');
-  const left = Math.floor((provider.certificateEndsAt - now.getTime()) / DAY_MS);
-  const tried = await evidenceOf(facts, 'pay', 'pay');
-  const isSame = tried?.ref.startsWith(`${merchantOf(provider)}|`) === true;
+async function openDiffs(db: Db): Promise<string | false> {
   const [day] = await db
     .select({ day: billDays.day })
     .from(billDays)
     .where(sql`${billDays.state} <> 'waiting'`)
     .orderBy(desc(billDays.day))
     .limit(1);
-  const diffs = day
-    ? await db.$count(billDiffs, and(eq(billDiffs.day, day.day), eq(billDiffs.state, 'open')))
-    : 0;
-  return missing(
-    [
-      left < 30 && `商户证书还剩 ${left} 天`,
-      !isSame && '30 天内没有用这个商户号与证书试付并退回 1 分钱',
-      diffs > 0 && `${day?.day} 的账单有 ${diffs} 处差异`,
-    ],
-    green(`试付已退回；证书还剩 ${left} 天`, `${tried?.id}`),
-  );
+  if (!day) return false;
+  const isOpen = and(eq(billDiffs.day, day.day), eq(billDiffs.state, 'open'));
+  const diffs = await db.$count(billDiffs, isOpen);
+  return diffs > 0 && `${day.day} 的账单有 ${diffs} 处差异`;
+}
+
+const pay: ReadItem = async ({ db, now, ...facts }) => {
+  const provider = facts.fixed === 'demo' ? null : await facts.pay();
+  if (!provider) return red('没有配置商户号');
+  const left = Math.floor((provider.certificateEndsAt - now.getTime()) / DAY_MS);
+  const trials = await listTrials(db, provider.account);
+  const done = trials.find((trial) => isProof(trial, now));
+  const running = done ? undefined : trials.find((trial) => isUnderWay(trial, now));
+  const lacks = [
+    left < 30 && `商户证书还剩 ${left} 天`,
+    await openDiffs(db),
+    !done && !running && '30 天内没有用现在的商户号、证书与密钥试付并退回 1 分钱',
+  ];
+  const shown = done ?? running;
+  const rest = `${shown ? trialText(shown) : ''}；证书还剩 ${left} 天`;
+  const verdict = missing(lacks, green(rest, done?.payment.sn));
+  return running && verdict.state === 'green' ? { state: 'running', fact: rest } : verdict;
 };
 
 /** GB 32100: sole traders are registered under 92. */

@@ -6,7 +6,7 @@ import {
   type launch as resource,
 } from '@/lib/contract/console/resources/launch';
 import type { LaunchState } from '@/lib/contract/launch';
-import { clockOf, DAY_MS, dayOf } from '@/lib/time';
+import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { launchEvidence, type LaunchRow, launchStates } from '@/server/db/schema';
 import {
@@ -14,9 +14,11 @@ import {
   OperationRefused,
   requirePermission,
 } from '@/server/modules/operators/authorize';
+import { listTrials } from '@/server/modules/payments/trials';
 import { check, type Checked, isHardFor, ITEMS, lackingFor, lastRun, type Target } from './check';
 import type { LaunchDeps } from './facts';
 import { stateNow } from './state';
+import { moment, trialLine } from './trial-text';
 
 export const STATE_NAMES: Record<LaunchState, string> = {
   demo: '演示',
@@ -53,8 +55,6 @@ const rowOf = ({ key, state, fact, since }: Checked): RowOf<typeof resource> => 
     since: since.getTime(),
   };
 };
-
-const moment = (at: Date): string => `${dayOf(at)} ${clockOf(at)}`;
 
 async function summaryOf(db: Db, state: LaunchState, now: Date) {
   const ask = await openAsk(db, now);
@@ -108,24 +108,27 @@ export async function pageLaunch(
   };
 }
 
+async function evidenceOf(db: Db, item: LaunchItem): Promise<string[]> {
+  if (item === 'pay') return (await listTrials(db)).map(trialLine);
+  const rows = await db
+    .select()
+    .from(launchEvidence)
+    .where(eq(launchEvidence.item, item))
+    .orderBy(desc(launchEvidence.id))
+    .limit(20);
+  return rows.map(({ at, operator, until }) => `${moment(at)} ${operator}，有效至 ${dayOf(until)}`);
+}
+
 /** @throws OperationRefused */
 export async function readLaunch(db: Db, deps: LaunchDeps, { now }: Operation, key: string) {
   const item = itemOf(key);
   const all = await check(db, deps, now);
   const found = all.find((one) => one.key === item);
   if (!found) throw new Error(`no item ${item}`);
-  const evidence = await db
-    .select()
-    .from(launchEvidence)
-    .where(eq(launchEvidence.item, item))
-    .orderBy(desc(launchEvidence.id))
-    .limit(20);
   const row: DetailOf<typeof resource> = {
     ...rowOf(found),
     todo: LAUNCH_ITEMS[item].todo,
-    evidence: evidence.map(
-      ({ at, operator, until }) => `${moment(at)} ${operator}，有效至 ${dayOf(until)}`,
-    ),
+    evidence: await evidenceOf(db, item),
   };
   return { row, version: [row.state, found.basis ?? ''] };
 }

@@ -4,6 +4,7 @@ import type { listOrders } from '@/lib/contract/orders';
 import { dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
+  type OrderPayment,
   type Payment,
   PAYMENT_STATUS,
   payments,
@@ -12,6 +13,7 @@ import {
   RETURN_STATUS,
 } from '@/server/db/schema';
 import { arrivalDayOf } from './arrival-day';
+import { ofOrder } from './open-payments';
 
 type Head = OutputOf<typeof listOrders>['list']['data'][number];
 export type Came = NonNullable<Head['payments']>[number];
@@ -36,7 +38,7 @@ export const showBack = ({
   day: endedAt ? dayOf(endedAt) : arrivalDayOf(createdAt),
 });
 
-const show = (payment: Payment, back: ProviderRefund | null): Came => ({
+const show = (payment: OrderPayment, back: ProviderRefund | null): Came => ({
   amount: payment.received ?? 0,
   asked: payment.amount,
   way: payment.way,
@@ -65,7 +67,9 @@ export async function listCame(
     )
     .where(and(inArray(payments.orderId, [...orderIds]), isNotNull(payments.received)))
     .orderBy(asc(payments.paymentId));
-  for (const { payment, back } of rows)
+  for (const { payment: row, back } of rows) {
+    const payment = ofOrder(row);
     came.set(payment.orderId, [...(came.get(payment.orderId) ?? []), show(payment, back)]);
+  }
   return came;
 }

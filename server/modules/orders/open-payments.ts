@@ -1,8 +1,14 @@
 import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { PAYMENT_STATUS, payments } from '@/server/db/schema';
+import { type OrderPayment, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
 
 const { created, open, closing, checking } = PAYMENT_STATUS;
+
+/** No trial of an operator. */
+export function ofOrder(payment: Payment): OrderPayment {
+  if (payment.orderId === null) throw new Error(`payment ${payment.sn} has no order`);
+  return payment as OrderPayment;
+}
 
 /** Order must be locked: attempts happen under that lock only. */
 export const hasOpenPayment = (tx: Db, orderId: number): Promise<boolean> =>

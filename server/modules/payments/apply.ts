@@ -13,7 +13,7 @@ import { recordOrderSale } from '@/server/modules/orders/order-sale';
 import { payOrder } from '@/server/modules/orders/paid';
 import { hasSlotBegun } from '@/server/modules/slots/bookings';
 import { issueVouchers } from '@/server/modules/vouchers/issue';
-import { bookPaid, bookSuspense } from './books';
+import { bookPaid, bookSuspense, nobody } from './books';
 import type { PayDeps } from './deps';
 import { notifyChecking, notifyPaid, notifyReturning } from './notices';
 import { addReturn } from './returns';
@@ -43,8 +43,8 @@ interface Occasion {
 
 async function hasPayment(
   tx: Db,
-  { status }: Order,
-  { orderId, paymentId }: Payment,
+  { orderId, status }: Order,
+  { paymentId }: Payment,
 ): Promise<boolean> {
   if (status === ORDER_STATUS.unpaid || status === ORDER_STATUS.closing) return false;
   const rows = await tx
@@ -96,7 +96,7 @@ interface Arrival {
 
 function factsOf(
   vault: Vault,
-  { success, occasion }: Arrival,
+  { success, occasion }: Pick<Arrival, 'success' | 'occasion'>,
 ): Partial<typeof payments.$inferInsert> {
   return {
     transactionId: success.transactionId,
@@ -162,6 +162,22 @@ async function applyTo(vault: Vault, tx: Db, given: Arrival, refusal: string) {
   return row;
 }
 
+/** Goes back whole, whatever came. */
+async function applyTrial(
+  vault: Vault,
+  tx: Db,
+  payment: Payment,
+  { success, occasion }: Pick<Arrival, 'success' | 'occasion'>,
+): Promise<Payment> {
+  const { amount_fen: received, settled_fen: settled } = success;
+  await bookSuspense(tx, { ...payment, received, settled }, nobody(payment), occasion);
+  const facts = { ...factsOf(vault, { success, occasion }), payerHash: null };
+  const values = { ...facts, status: paid, use: 'trial' } as const;
+  const row = await changePayment(tx, payment.paymentId, values);
+  await addReturn(tx, { payment: row, why: 'trial', amount: received, now: occasion.now });
+  return row;
+}
+
 /** The caller holds no lock on payment or order. */
 export async function applySuccessIn(
   vault: Vault,
@@ -174,6 +190,11 @@ export async function applySuccessIn(
   const payment = await lockPayment(tx, paymentId);
   if (!payment) throw new Error(`payment ${paymentId} is missing`);
   if (payment.status === paid || payment.status === checking) return { outcome: 'known', payment };
+  if (payment.orderId === null)
+    return {
+      outcome: 'applied',
+      payment: await applyTrial(vault, tx, payment, { success, occasion }),
+    };
   const order = await lockOrder(tx, payment.orderId);
   if (!order) throw new Error(`order ${payment.orderId} is missing`);
   const given = { payment, order, success, occasion };

@@ -41,7 +41,7 @@ export const PAYMENT_RULES: readonly Rule[] = [
       where ${held('suspense')} <> (select coalesce(sum(received), 0) from payments where status = 60) + (
         select coalesce(sum(amount), 0)
         from provider_refunds
-        where why in ('late', 'double', 'mismatch') and status <> 30
+        where why in ('late', 'double', 'mismatch', 'trial') and status <> 30
       )`,
   },
   {
@@ -83,12 +83,13 @@ export const PAYMENT_RULES: readonly Rule[] = [
         and not exists (select 1 from orders o where o.sale_id = sales.sale_id)`,
   },
   {
-    rule: '多付、迟付与不符的款项各有一笔全额退回',
+    rule: '多付、迟付、不符与试付的款项各有一笔全额退回',
     broken: sql`
       select p.payment_id as id
       from payments p
-      join orders o using (order_id)
-      left join provider_refunds r on r.payment_id = p.payment_id and r.why in ('late', 'double', 'mismatch')
+      left join orders o using (order_id)
+      left join provider_refunds r on r.payment_id = p.payment_id
+        and r.why in ('late', 'double', 'mismatch', 'trial')
       where p.status = 30
         and p.received - (case p.use when 'order' then o.paid else 0 end) <> coalesce(r.amount, 0)`,
   },

@@ -60,10 +60,15 @@ const earned = ({ payable, freight }: Pick<Order, 'payable' | 'freight'>): Amoun
   'house:freight': freight,
 });
 
+type Buyer = Pick<Order, 'userId' | 'sn'>;
+
+/** A trial belongs to no order. */
+export const nobody = ({ sn }: Pick<Payment, 'sn'>): Buyer => ({ userId: 0, sn });
+
 const bookSuccess = (
   tx: Db,
   payment: Money,
-  order: Order,
+  order: Buyer,
   { kind, amounts, ...occasion }: Occasion & Pick<Event, 'kind' | 'amounts'>,
 ) =>
   book(tx, {
@@ -84,7 +89,7 @@ export const bookPaid = (tx: Db, payment: Money, order: Order, occasion: Occasio
   });
 
 /** Owed until it is returned or accepted. */
-export const bookSuspense = (tx: Db, payment: Money, order: Order, occasion: Occasion) =>
+export const bookSuspense = (tx: Db, payment: Money, order: Buyer, occasion: Occasion) =>
   bookSuccess(tx, payment, order, {
     ...occasion,
     kind: 'pay_suspense',
@@ -127,7 +132,6 @@ const bookBack = (
 };
 
 type Back = Pick<ProviderRefund, 'returnId' | 'amount' | 'goods' | 'freight'>;
-type Buyer = Pick<Order, 'userId' | 'sn'>;
 
 export const bookReturned = (
   tx: Db,

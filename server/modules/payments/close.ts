@@ -21,15 +21,14 @@ export async function paymentClosed(
   return inRetriedTransaction(db, async (tx) => {
     const row = await lockPayment(tx, paymentId);
     if (!row || ![created, open, closing].includes(row.status as 10)) return row;
-    const order = await lockOrder(tx, row.orderId);
-    if (!order) throw new Error(`order ${row.orderId} is missing`);
+    const order = row.orderId === null ? null : await lockOrder(tx, row.orderId);
     const changed = await changePayment(tx, paymentId, {
       status: closed,
       providerState,
       askAt: null,
       endedAt: now,
     });
-    await finishClosing(tx, order, now);
+    if (order) await finishClosing(tx, order, now);
     return changed;
   });
 }

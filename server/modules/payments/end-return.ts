@@ -4,7 +4,7 @@ import { inRetriedTransaction } from '@/server/db/retry';
 import { orders, type ProviderRefund, providerRefunds, RETURN_STATUS } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { bookReturned } from './books';
+import { bookReturned, nobody } from './books';
 import { notifyReturned } from './notices';
 import { failRefund, finishOrderRefund, resumeRefund } from './refund-steps';
 import { lockPayment } from './rows';
@@ -49,12 +49,17 @@ export async function finishReturn(
     await finishOrderRefund(tx, row, { way, now });
     return row;
   }
+  const occasion = { now, operator: values.operator };
+  if (payment.orderId === null || row.why === 'trial') {
+    await bookReturned(tx, { way }, row, nobody(payment), occasion);
+    return row;
+  }
   const [order] = await tx
     .select({ orderId: orders.orderId, userId: orders.userId, sn: orders.sn })
     .from(orders)
     .where(eq(orders.orderId, payment.orderId));
   if (!order) throw new Error(`order ${payment.orderId} is missing`);
-  await bookReturned(tx, { way }, row, order, { now, operator: values.operator });
+  await bookReturned(tx, { way }, row, order, occasion);
   const isPart = payment.use === 'order';
   await notifyReturned(tx, order, { ...row, why: row.why, isPart }, now);
   return row;

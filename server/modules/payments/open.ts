@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/payments';
 import { site } from '@/lib/kit/site';
-import { MINUTE_MS, SECOND_MS } from '@/lib/time';
+import { SECOND_MS } from '@/lib/time';
 import {
   type PayBill,
   type PayOpening,
@@ -12,18 +12,24 @@ import {
 } from '@/server/adapters/pay/provider';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
-import { type Order, type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
+import {
+  type Order,
+  type OrderPayment,
+  type Payment,
+  PAYMENT_STATUS,
+  payments,
+} from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { lockOrder } from '@/server/modules/orders/close';
+import { ofOrder } from '@/server/modules/orders/open-payments';
 import { getOwnOrder } from '@/server/modules/orders/queries';
 import { currentShop } from '@/server/modules/rules/shop-settings';
-import { paymentClosed } from './close';
 import type { PaymentDeps } from './deps';
+import { noteAttempt, openAt } from './open-at';
 import { findOpenid } from './openid';
 import { pollPayment } from './poll';
 import { type CreateCall, type CreateInput, refuseUnpayable } from './prepare';
-import { changePayment, listPaymentsOf, lockPayment } from './rows';
-import { askDelayMs } from './states';
+import { listPaymentsOf, lockPayment } from './rows';
 import { METHOD_OF, type Way } from './ways';
 
 /* The provider is called outside transactions under a lease; after a lost answer the number is sent again
@@ -31,18 +37,17 @@ import { METHOD_OF, type Way } from './ways';
 
 type Created = OutputOf<typeof contract.createPayment>;
 
-const LEASE_MS = MINUTE_MS;
 /** Waits for another call's answer; interval. */
 const WAIT_MS = 3 * SECOND_MS;
 const LOOK_MS = 200;
 
-const { created, open, closing, failed } = PAYMENT_STATUS;
+const { created, open } = PAYMENT_STATUS;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type OpenCall = Pick<CreateCall, 'db' | 'now' | 'member' | 'address'>;
 type OpenDeps = Omit<PaymentDeps, 'keys' | 'test' | 'stateKey'>;
 
-async function findOpen(db: Db, orderId: number, way: Way): Promise<Payment | null> {
+async function findOpen(db: Db, orderId: number, way: Way): Promise<OrderPayment | null> {
   const [row] = await db
     .select()
     .from(payments)
@@ -53,11 +58,11 @@ async function findOpen(db: Db, orderId: number, way: Way): Promise<Payment | nu
         inArray(payments.status, [created, open]),
       ),
     );
-  return row ?? null;
+  return row ? ofOrder(row) : null;
 }
 
 /** `h5` addresses work once and are never reused. */
-function shownAgain(provider: PayProvider, row: Payment): Partial<Created> | null {
+function shownAgain(provider: PayProvider, row: OrderPayment): Partial<Created> | null {
   if (row.status !== open) return null;
   if (row.way === 'native' && row.codeUrl) return { native: { codeUrl: row.codeUrl } };
   if (row.way === 'wxpay' && row.prepayId) return { wxpay: provider.jsapiCall(row.prepayId) };
@@ -65,7 +70,7 @@ function shownAgain(provider: PayProvider, row: Payment): Partial<Created> | nul
   return null;
 }
 
-const testPart = ({ orderId, paymentId }: Payment): Partial<Created> => ({
+const testPart = ({ orderId, paymentId }: OrderPayment): Partial<Created> => ({
   test: { url: `/pages/checkout/test?orderId=${orderId}&paymentId=${paymentId}` },
 });
 
@@ -75,27 +80,22 @@ const testPart = ({ orderId, paymentId }: Payment): Partial<Created> => ({
  */
 async function begin(
   db: Db,
-  paymentId: number,
-  { now, closeAfterMs }: { now: Date; closeAfterMs: number },
-): Promise<Payment | null> {
+  { paymentId, orderId }: OrderPayment,
+  occasion: { now: Date; closeAfterMs: number },
+): Promise<OrderPayment | null> {
+  const { now } = occasion;
   return inRetriedTransaction(db, async (tx) => {
     const row = await lockPayment(tx, paymentId);
-    const order = row && (await lockOrder(tx, row.orderId));
+    const order = row && (await lockOrder(tx, orderId));
     if (!row || !order) throw new DomainError('not_found');
     refuseUnpayable(order, now);
     if (row.status !== created && row.status !== open) throw new DomainError('pay_busy');
     if (row.leaseUntil && row.leaseUntil > now) return null;
     /* After a lowered price the buyer sees it first; the next try pays the new sum. */
     if (row.amount !== order.payable) throw new DomainError('order_state');
-    await changePayment(tx, paymentId, {
-      attemptedAt: now,
-      closeAfter: new Date(now.getTime() + closeAfterMs),
-      leaseUntil: new Date(now.getTime() + LEASE_MS),
-      askAt: new Date(now.getTime() + askDelayMs(0)),
-      asks: 0,
-    });
+    await noteAttempt(tx, row, occasion);
     /* The old row tells whether this is the first try. */
-    return row;
+    return ofOrder(row);
   });
 }
 
@@ -127,77 +127,37 @@ async function billOf(
   return { ...common, method: 'jsapi', openid };
 }
 
-/** Skips a final payment; ends the lease. */
-const noteOpening = (
-  db: Db,
-  { paymentId }: Payment,
-  values: Partial<typeof payments.$inferInsert>,
-) =>
-  db
-    .update(payments)
-    .set({ ...values, leaseUntil: null })
-    .where(and(eq(payments.paymentId, paymentId), inArray(payments.status, [created, open])));
-
 /** @throws DomainError with a finished sentence */
 async function readOpening(
   deps: OpenDeps,
   { db, now }: OpenCall,
-  row: Payment,
+  row: OrderPayment,
   opening: PayOpening,
 ): Promise<Partial<Created>> {
   if (opening.state === 'open') {
-    await noteOpening(db, row, {
-      status: open,
-      prepayId: opening.prepayId ?? null,
-      codeUrl: opening.method === 'native' ? opening.codeUrl : null,
-    });
     if (row.way === 'test') return testPart(row);
     if (opening.method === 'native') return { native: { codeUrl: opening.codeUrl } };
     if (opening.method === 'h5') return { h5: { url: opening.url } };
     return { wxpay: opening.call };
   }
-  await noteOpening(db, row, {});
-  if (opening.state === 'closed') {
-    await paymentClosed(db, { paymentId: row.paymentId, providerState: 'CLOSED' }, now);
-    throw new DomainError('pay_unreachable');
-  }
+  if (opening.state === 'closed') throw new DomainError('pay_unreachable');
   const after = await pollPayment(deps, db, row.paymentId, now).catch(() => null);
   throw new DomainError(after?.use === 'order' ? 'already_paid' : 'pay_busy');
-}
-
-/** After a first refusal nobody has the number; later the provider may, so it is closed. */
-async function noteRefusal(
-  { log }: OpenDeps,
-  db: Db,
-  row: Payment,
-  { code, detail }: PayRefused,
-  now: Date,
-): Promise<void> {
-  log.error({ payment: row.paymentId, code, detail }, 'the provider refuses a payment');
-  await noteOpening(db, row, {
-    providerState: code,
-    ...(row.attemptedAt === null
-      ? { status: failed, askAt: null, endedAt: now }
-      : { status: closing, askAt: now }),
-  });
 }
 
 async function callProvider(
   deps: OpenDeps & { provider: PayProvider },
   call: OpenCall,
-  row: Payment,
+  row: OrderPayment,
 ): Promise<Partial<Created>> {
   const { db, now, member } = call;
   const order = await getOwnOrder(db, member.userId, row.orderId);
-  const opening = await deps.provider
-    .create(await billOf(deps, call, row, order))
-    .catch(async (error: unknown) => {
-      if (error instanceof PayRefused) await noteRefusal(deps, db, row, error, now);
-      else await noteOpening(db, row, {});
-      if (!(error instanceof PayRefused || error instanceof PayUnknown)) throw error;
-      deps.log.warn({ payment: row.paymentId, reason: error.message }, 'a payment is not open');
-      throw new DomainError('pay_unreachable');
-    });
+  const bill = await billOf(deps, call, row, order);
+  const opening = await openAt(deps, db, { row, bill, now }).catch((error: unknown) => {
+    if (!(error instanceof PayRefused || error instanceof PayUnknown)) throw error;
+    deps.log.warn({ payment: row.paymentId, reason: error.message }, 'a payment is not open');
+    throw new DomainError('pay_unreachable');
+  });
   return readOpening(deps, call, row, opening);
 }
 
@@ -219,10 +179,8 @@ export async function openPayment(
     if (!provider) throw new DomainError('pay_way_off');
     const known = shownAgain(provider, row);
     if (known) return { ...common, ...known };
-    const mine = await begin(db, row.paymentId, {
-      now,
-      closeAfterMs: provider.closeAfterMs,
-    });
+    const { closeAfterMs } = provider;
+    const mine = await begin(db, row, { now, closeAfterMs });
     if (mine) return { ...common, ...(await callProvider({ ...deps, provider }, call, mine)) };
     if (waited >= WAIT_MS) throw new DomainError('pay_busy');
     await pause(LOOK_MS);

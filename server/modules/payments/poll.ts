@@ -25,6 +25,7 @@ const { created, open, closing } = PAYMENT_STATUS;
 
 async function isUnwanted(db: Db, { orderId, status, expireAt }: Payment, now: Date) {
   if (status === closing || expireAt <= now) return true;
+  if (orderId === null) return false;
   const [order] = await db
     .select({ status: orders.status })
     .from(orders)
@@ -174,7 +175,7 @@ async function listDue(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .select({ paymentId: payments.paymentId })
     .from(payments)
-    .innerJoin(orders, eq(orders.orderId, payments.orderId))
+    .leftJoin(orders, eq(orders.orderId, payments.orderId))
     .where(
       and(
         isPending,

@@ -73,7 +73,7 @@ const isReusable = (row: Payment, order: Order, way: Way, now: Date): boolean =>
   row.expireAt.getTime() - now.getTime() >= LEAST_LIFE_MS;
 
 /** The job closes it at the provider. */
-const replace = (tx: Db, { paymentId, attemptedAt }: Payment, now: Date) =>
+export const replace = (tx: Db, { paymentId, attemptedAt }: Payment, now: Date) =>
   changePayment(
     tx,
     paymentId,

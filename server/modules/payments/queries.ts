@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { readNumber } from '@/lib/contract/characters';
 import type { RowOf } from '@/lib/contract/console/resource';
 import { payment as resource } from '@/lib/contract/console/resources/payment';
@@ -11,6 +11,7 @@ import type { Slice } from '@/server/db/keyset';
 import {
   type Order,
   orders,
+  type OrderPayment,
   type Payment,
   PAYMENT_STATUS,
   payments,
@@ -21,6 +22,7 @@ import type { Vault } from '@/server/db/vault';
 import { personsOf } from '@/server/modules/members/persons';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { checkDue } from '@/server/modules/orders/came';
+import { ofOrder } from '@/server/modules/orders/open-payments';
 import { soughtOrders } from '@/server/modules/orders/order-search';
 import { ORDER_LABEL } from '@/server/modules/orders/states';
 import { inRange, pageOf } from '@/server/operator/page';
@@ -45,7 +47,7 @@ const STATE_OF: Record<Payment['status'], State> = {
 const PENDING: readonly Payment['status'][] = [created, open, closing];
 
 /** A bank transfer has states of its own: nobody but the bank knows. */
-export const stateOf = ({ payment: { status, way } }: Pick<Found, 'payment'>): State => {
+export const stateOf = ({ payment: { status, way } }: { payment: Payment }): State => {
   if (way !== 'offline') return STATE_OF[status];
   return PENDING.includes(status) ? 'transfer' : status === closed ? 'lapsed' : STATE_OF[status];
 };
@@ -56,7 +58,7 @@ const STATE_TEXTS = resource.fields.state.texts ?? {};
 export const stateText = (payment: Payment): string => STATE_TEXTS[stateOf({ payment })] ?? '';
 
 export interface Found {
-  payment: Payment;
+  payment: OrderPayment;
   order: Pick<
     Order,
     'orderId' | 'userId' | 'sn' | 'status' | 'payable' | 'paid' | 'refunded' | 'payBy'
@@ -90,7 +92,7 @@ export async function findFound(db: Db, key: string): Promise<Found> {
     .orderBy(desc(payments.paymentId))
     .limit(1);
   if (!found) throw missingPayment(key);
-  return found;
+  return { ...found, payment: ofOrder(found.payment) };
 }
 
 export type PaymentFilter = Readonly<
@@ -141,6 +143,7 @@ async function conditionOf(
 ): Promise<SQL | undefined> {
   const range = days ? daysOfRange(days, now.getTime()) : null;
   return and(
+    isNotNull(payments.orderId),
     q ? await isSought(db, vault, q) : undefined,
     inQueue(queue ?? '', now),
     state ? IN_STATE[state as State] : undefined,
@@ -191,7 +194,8 @@ export async function pagePayments(
     placeOf: ({ payment: { paymentId } }) => [paymentId, paymentId],
     sums: { due: sql`${payments.amount}` },
   });
-  return { ...page, rows: await rowsOf(db, rows) };
+  const found = rows.map((row) => ({ ...row, payment: ofOrder(row.payment) }));
+  return { ...page, rows: await rowsOf(db, found) };
 }
 
 /** A sentence; null when for nothing. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { readNumber } from '@/lib/contract/characters';
 import type { RowOf } from '@/lib/contract/console/resource';
 import { moneyReturn as resource } from '@/lib/contract/console/resources/return';
@@ -116,6 +116,7 @@ export async function pageReturns(
   const { rows, ...page } = await pageOf(db, slice, {
     from: sql`${providerRefunds} join ${payments} on ${payments.paymentId} = ${providerRefunds.paymentId}`,
     where: and(
+      isNotNull(payments.orderId),
       q ? await isSought(db, vault, q) : undefined,
       queue ? isIn(due, sent, refused) : undefined,
       state ? IN_STATE[state as State] : undefined,

@@ -44,7 +44,7 @@ const { unpaid, closing, cancelled, refunded } = ORDER_STATUS;
 export function judgeMoney(
   { status, closeReason, payable }: Pick<Order, 'status' | 'closeReason' | 'payable'>,
   { amount, received, isOther }: { amount: number; received: number; isOther: boolean },
-): PaymentUse | 'checking' {
+): Exclude<PaymentUse, 'trial'> | 'checking' {
   if (isOther) return 'double';
   if (status === cancelled || status === refunded) return 'late';
   if (status === closing && closeReason !== 'timeout') return 'late';

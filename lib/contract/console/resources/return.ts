@@ -33,6 +33,7 @@ export const moneyReturn = /* @__PURE__ */ defineResource('return', {
         late: '付款太晚',
         double: '重复付款',
         mismatch: '金额不符',
+        trial: '开业试付',
       },
       { width: 96 },
     ),

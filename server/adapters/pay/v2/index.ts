@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { accountOf } from '@/server/adapters/pay/account';
 import { readBill } from '@/server/adapters/pay/bill-csv';
 import { endOf } from '@/server/adapters/pay/facts';
 import {
@@ -109,6 +110,7 @@ export function createWechatV2(options: WechatV2Options): PayProvider {
   return {
     mchId,
     appId,
+    account: accountOf('v2', options, options.certificate.cert),
     methods,
     closeAfterMs: CLOSE_AFTER_MS,
     certificateEndsAt: Date.parse(new X509Certificate(options.certificate.cert).validTo),

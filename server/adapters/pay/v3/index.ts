@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { firstCharacters } from '@/lib/format/characters';
+import { accountOf } from '@/server/adapters/pay/account';
 import type { BillReading } from '@/server/adapters/pay/bill';
 import { billBytes, readBill } from '@/server/adapters/pay/bill-csv';
 import { endOf } from '@/server/adapters/pay/facts';
@@ -152,6 +153,7 @@ export function createWechatV3(options: WechatV3PayOptions): PayProvider {
   return {
     mchId,
     appId,
+    account: accountOf('v3', options, options.certificate),
     methods,
     closeAfterMs: 0,
     certificateEndsAt: Date.parse(new X509Certificate(options.certificate).validTo),
