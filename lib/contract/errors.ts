@@ -98,6 +98,7 @@ export const ERROR_COPY = {
   withdraw_type_off: '暂不支持该提现方式，请选择其他账户',
   withdraw_state: '该提现当前状态不能进行此操作，请刷新后查看',
   payout_unreachable: '暂时无法确认收款结果，请稍后再试',
+  moved_cooling: '旧店余额转入未满24小时，暂不能提现',
   risk_held: '有待处理的安全审核，暂不能提现，可联系客服申诉',
   password_wrong: '登录密码错误',
   share_limit: '最多保存{max}个渠道',

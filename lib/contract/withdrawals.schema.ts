@@ -39,6 +39,7 @@ const obstacle = object({
       'need_real_name',
       'no_account',
       'account_cooling',
+      'moved_cooling',
       'risk_held',
       'daily_count_limit',
       'daily_amount_limit',

@@ -47,6 +47,7 @@ export const addWithdrawal = /* @__PURE__ */ call('addWithdrawal', '/api/user/wi
     ...AMOUNT_ERRORS,
     'need_real_name',
     'account_cooling',
+    'moved_cooling',
     'risk_held',
     'payee_mismatch',
     'withdraw_type_off',

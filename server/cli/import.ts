@@ -98,6 +98,7 @@ export function addImportCommands(program: Command, run: Run): void {
         '!--shop <name>': '旧店名称，成员首次登录时看到',
         '!--out <folder>': '报告写入的新文件夹',
         '--carried <choice>': '旧余额：carry 迁入为只能购物或退回的余额；不填则须先在原系统退清',
+        '--pictures <folder>': '旧店的图片所在的文件夹，用于商品文件',
         '--at <time>': '旧店停止营业的时间，默认为文件中最晚的记录',
       },
       work: async ({ database, operation, config, flags, isJson }, dump = '') => {
@@ -105,6 +106,7 @@ export function addImportCommands(program: Command, run: Run): void {
           vault: openVault(config),
           ...place(flags, dump),
           ...carriedOf(flags.carried),
+          ...(flags.pictures && { pictures: flags.pictures }),
           ...(flags.at === undefined ? {} : { at: readMoment(flags.at) }),
           ...{ shop: flags.shop ?? '', folder: flags.out ?? '' },
         });

@@ -8,6 +8,7 @@ import { checkSession } from '@/lib/contract/account';
 import { listFeedback } from '@/lib/contract/feedback';
 import { answerMoved, welcomeMoved } from '@/lib/contract/imports';
 import { getAssets } from '@/lib/contract/wallet';
+import { addWithdrawal, getWithdrawConfig } from '@/lib/contract/withdrawals';
 import { DAY_MS } from '@/lib/time';
 import {
   imports,
@@ -21,6 +22,7 @@ import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { expireMoved, postDueMoved } from '@/server/modules/imports/settle';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { send } from '@/server/testing/orders';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { applyImport, approveImport } from './apply';
 import { claimMoved, listMoved, payOutMoved } from './people';
@@ -125,6 +127,12 @@ test('a member logs in, consents and has the money, the inviter and later what w
   assert.equal((await agree(inviter, '李')).data.err, 'import_check');
   assert.equal((await agree(inviter, '王')).data.isClaimed, true);
   assert.equal(await available(inviter), 28_601);
+  const whyNot = async ({ caller }: Registered) =>
+    (await caller.send(getWithdrawConfig)).data.whyNot.map(({ code }) => code);
+  assert.ok((await whyNot(inviter)).includes('moved_cooling'));
+  assert.ok(!(await whyNot(invited)).includes('moved_cooling'));
+  const wish = { amount: 10_000, accountId: 1, checkcode: '000000' };
+  assert.equal((await send(inviter, addWithdrawal, wish)).data.err, 'moved_cooling');
   const row = (await t.db.select().from(users)).find(({ userId }) => userId === invited.userId);
   assert.equal(row?.refereeId, inviter.userId);
   assert.equal(row.refereeChannel, 'import');
@@ -135,6 +143,7 @@ test('a member logs in, consents and has the money, the inviter and later what w
   await postDueMoved(t.db, new Date(t.clock.now));
   await postDueMoved(t.db, new Date(t.clock.now));
   assert.equal(await available(invited), 7000);
+  assert.ok(!(await whyNot(inviter)).includes('moved_cooling'));
   const { opening, waiting, moved, differences } = await verifyImport(
     t.db,
     by('first'),

@@ -140,7 +140,7 @@ test('likeshop and YoShop: their own tables, begun payouts wait', async () => {
   assert.deepEqual(likeshop.waits, [
     '有 1 笔打款中，请先在原系统完成',
     '有 1 笔待返佣没有到账日期，请先在原系统结算',
-    '旧余额还有 ¥1.00，请先在原系统退清',
+    '旧余额还有 ¥1.00，请先在原系统退清，或加 --carried carry 迁入',
     '有 1 个未完成的订单，请先在原系统完成',
   ]);
   assert.deepEqual(

@@ -16,6 +16,7 @@ import { versionOf } from '@/server/operator/version';
 import { writeCsv } from '@/server/text/csv';
 import { readDump } from './dump/file';
 import { leftTables, writeLists } from './files';
+import { writeGoods } from './goods-list';
 import { findHeld } from './held';
 import { cutCycles } from './inviters';
 import { type PlanReport, readReport } from './report';
@@ -34,6 +35,8 @@ interface PlanOptions extends DumpOptions {
   shop: string;
   /** Must not exist. */
   folder: string;
+  /** Folder with the old shop's files. */
+  pictures?: string;
   /** Stored balances move, too. */
   carried?: 'carry';
   /** Last moment of the old shop; the dump's latest record without it. */
@@ -188,7 +191,11 @@ export async function planImport(
   if (fs.existsSync(folder)) throw new OperationRefused(`${folder} 已存在，请换一个文件夹`);
   const shop = options.shop.trim();
   if (shop.length < 2 || shop.length > 20) throw new OperationRefused('--shop 须为 2 至 20 个字');
-  const plan = await planning(pool, folder, { ...options, shop }, async (found) => {
+  const plan = await planning(pool, folder, { ...options, shop }, async (found, client) => {
+    await writeGoods(client, {
+      ...{ source: found.source, folder: path.join(`${folder}.part`, 'goods') },
+      ...(options.pictures && { pictures: options.pictures }),
+    });
     fs.renameSync(`${folder}.part`, folder);
     return found;
   });

@@ -43,11 +43,16 @@ export const CRMEB: Source = {
       columns: ['id', 'uid', 'province', 'city', 'district', 'is_default'],
       optional: ['is_del'],
     },
-    store_category: { columns: ['id', 'cate_name'] },
-    store_product: { columns: ['id', 'store_name'], optional: ['is_del'] },
+    store_category: { columns: ['id', 'cate_name'], optional: ['pid'] },
+    store_product: { columns: ['id', 'store_name'], optional: ['is_del', 'cate_id', 'image'] },
+    store_product_description: {
+      columns: ['product_id', 'description'],
+      optional: ['type'],
+      isOptional: true,
+    },
     store_product_attr_value: {
       columns: ['product_id', 'unique', 'price', 'stock'],
-      optional: ['type'],
+      optional: ['type', 'suk', 'weight'],
     },
     store_order: {
       columns: ['id', 'uid', 'paid', 'pay_price', 'status', 'refund_status', 'add_time'],
@@ -77,10 +82,17 @@ export const CRMEB: Source = {
     `insert into old_addresses
      select id, uid, is_default = '1', null, province, city, district
      from in_user_address where coalesce(is_del, '0') = '0'`,
-    `insert into old_categories select id, cate_name from in_store_category`,
-    `insert into old_goods select id, store_name from in_store_product where coalesce(is_del, '0') = '0'`,
+    `insert into old_categories select id, cate_name, pid from in_store_category`,
+    `insert into old_goods
+     select p.id, p.store_name, split_part(p.cate_id, ',', 1), d.description, p.image
+     from in_store_product p
+       left join (
+         select product_id, max(description) as description from in_store_product_description
+         where coalesce(type, '0') = '0' group by product_id
+       ) d on d.product_id = p.id
+     where coalesce(p.is_del, '0') = '0'`,
     `insert into old_skus
-     select 'store_product_attr_value', "unique", product_id, price, stock
+     select 'store_product_attr_value', "unique", product_id, price, stock, suk, weight
      from in_store_product_attr_value where coalesce(type, '0') = '0'`,
     `insert into old_orders
      select id, uid, pay_price, case

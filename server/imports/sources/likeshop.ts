@@ -20,9 +20,15 @@ export const LIKESHOP: Source = {
     distribution_order_goods: { columns: ['id', 'user_id', 'money', 'status'] },
     withdraw_apply: { columns: ['id', 'user_id', 'money', 'status'] },
     user_address: { columns: ['id', 'user_id', 'district_id', 'is_default'], optional: ['del'] },
-    goods_category: { columns: ['id', 'name'], optional: ['del'] },
-    goods: { columns: ['id', 'name', 'status'], optional: ['del'] },
-    goods_item: { columns: ['id', 'goods_id', 'price', 'stock'] },
+    goods_category: { columns: ['id', 'name'], optional: ['del', 'pid'] },
+    goods: {
+      columns: ['id', 'name', 'status'],
+      optional: ['del', 'first_category_id', 'second_category_id', 'content', 'image'],
+    },
+    goods_item: {
+      columns: ['id', 'goods_id', 'price', 'stock'],
+      optional: ['spec_value_str', 'weight'],
+    },
     order: {
       columns: ['id', 'user_id', 'order_status', 'pay_status', 'order_amount', 'create_time'],
       optional: ['del'],
@@ -47,9 +53,11 @@ export const LIKESHOP: Source = {
     `insert into old_addresses
      select id, user_id, is_default = '1', district_id, null, null, null
      from in_user_address where coalesce(del, '0') = '0'`,
-    `insert into old_categories select id, name from in_goods_category where coalesce(del, '0') = '0'`,
-    `insert into old_goods select id, name from in_goods where coalesce(del, '0') = '0' and status <> '-1'`,
-    `insert into old_skus select 'goods_item', id, goods_id, price, stock from in_goods_item`,
+    `insert into old_categories select id, name, pid from in_goods_category where coalesce(del, '0') = '0'`,
+    `insert into old_goods select id, name, coalesce(nullif(second_category_id, '0'), first_category_id), content, image
+     from in_goods where coalesce(del, '0') = '0' and status <> '-1'`,
+    `insert into old_skus select 'goods_item', id, goods_id, price, stock, spec_value_str, weight
+     from in_goods_item`,
     `insert into old_orders
      select id, user_id, order_amount, case
        when pay_status = '0' then 'unpaid'

@@ -32,9 +32,11 @@ export const COMMON = `
   create temp table old_addresses (
     key text, person text, is_default boolean, code text, province text, city text, district text
   );
-  create temp table old_categories (key text, name text);
-  create temp table old_goods (key text, name text);
-  create temp table old_skus (tbl text, key text, goods text, price text, stock text);
+  create temp table old_categories (key text, name text, parent text);
+  create temp table old_goods (key text, name text, category text, html text, image text);
+  create temp table old_skus (
+    tbl text, key text, goods text, price text, stock text, spec text, weight text
+  );
   create temp table old_orders (key text, person text, paid text, state text);
   create temp table old_items (order_key text, quantity text);
 `;

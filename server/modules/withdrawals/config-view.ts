@@ -1,4 +1,5 @@
 import { BANKS } from '@/lib/contract/bank-card';
+import { errorText } from '@/lib/contract/errors';
 import { fenToShort, percentText } from '@/lib/format';
 import type { Href } from '@/lib/kit/routes';
 import { addDays, dayOf, dayStart } from '@/lib/time';
@@ -9,6 +10,7 @@ import { readBalances } from '@/server/modules/ledger/balances';
 import { currentRule } from '@/server/modules/rules/versions';
 import type { WithdrawRules } from '@/server/modules/rules/withdraw-rules';
 import { listAccounts } from './accounts';
+import { movedUntil } from './moved';
 import { usedToday } from './queries';
 import { isReviewTime, maxNow, promiseOf, type Used } from './quote';
 import { findHold } from './risk';
@@ -52,6 +54,7 @@ interface Obstacle {
     | 'need_real_name'
     | 'no_account'
     | 'account_cooling'
+    | 'moved_cooling'
     | 'risk_held'
     | 'daily_count_limit'
     | 'daily_amount_limit'
@@ -77,9 +80,10 @@ function obstaclesOf(given: {
   isVerified: boolean;
   accounts: { coolUntil: Date | null }[];
   holdText: string;
+  freshUntil: Date | null;
   now: Date;
 }): Obstacle[] {
-  const { rules, available, used, isVerified, accounts, holdText, now } = given;
+  const { rules, available, used, isVerified, accounts, holdText, freshUntil, now } = given;
   const ends = accounts.map(({ coolUntil }) => coolUntil?.getTime() ?? 0);
   const soonest = Math.min(...ends);
   const tomorrow = dayStart(addDays(dayOf(now), 1)).getTime();
@@ -91,6 +95,9 @@ function obstaclesOf(given: {
             route: '/pages/user/withdraw',
           }),
         ]),
+    ...(freshUntil
+      ? [obstacle('moved_cooling', errorText('moved_cooling'), { until: freshUntil.getTime() })]
+      : []),
     ...(available < rules.min
       ? [obstacle('below_minimum', `可提现余额不足最低提现金额${fenToShort(rules.min)}元`)]
       : []),
@@ -177,6 +184,7 @@ export async function showConfig(vault: Vault, db: Db, userId: number, now: Date
       isVerified: verified !== null,
       accounts,
       holdText: hold?.text ?? '',
+      freshUntil: await movedUntil(db, userId, now),
       now,
     }),
   };

@@ -14,6 +14,7 @@ import type { WithdrawRules } from '@/server/modules/rules/withdraw-rules';
 import { getAccount, labelOf, placeOf } from './accounts';
 import type { WithdrawDeps } from './deps';
 import { submitted } from './lifecycle';
+import { movedUntil } from './moved';
 import { usedToday } from './queries';
 import { promiseOf, type Quote, quoteOf, refuseAmount } from './quote';
 import { findHold, openSharedAccountCase } from './risk';
@@ -96,6 +97,7 @@ export async function submitAfter(
     await usedToday(tx, userId, now),
   );
   const { available } = await lockBalances(tx, userId, now);
+  if (await movedUntil(tx, userId, now)) throw new DomainError('moved_cooling');
   const account = await getAccount(tx, userId, wanted);
   const { payee, number } = await readPayee(vault, tx, account);
   refuseAccount(account, rules, now);
