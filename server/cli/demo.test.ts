@@ -175,7 +175,7 @@ test('the demo goes by a new database: own work is carried, no row of the demo i
   const keptIn = ({ tables = [] }: Said) => tables.filter(({ kept }) => kept > 0);
   assert.deepEqual(keptIn(said), keptIn(tried.said));
   assert.match(said.former ?? '', /_demo_\d{8}$/);
-  assert.equal(fs.existsSync(path.join(dataDir, 'demo.json')), false);
+  assert.deepEqual(fs.readdirSync(dataDir), ['keys'], 'no passwords, no books of the sandbox');
 
   await withDatabase(url, async ({ db }) => {
     const adopted: string[] = [];

@@ -78,7 +78,8 @@ export async function removeDemo(
     return plan;
   });
   const former = await switchTo(pool, operation.now);
-  fs.rmSync(path.join(config.dataDir, 'demo.json'), { force: true });
+  for (const left of ['demo.json', 'test-cashier'])
+    fs.rmSync(path.join(config.dataDir, left), { recursive: true, force: true });
   return { tables, former, dropped: [] };
 }
 
