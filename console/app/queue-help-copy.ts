@@ -107,7 +107,7 @@ export const QUEUE_HELP: Readonly<Record<string, PageHelp>> = {
   accounts: {
     what: '平台与成员的科目余额，与各账户最后一条分录相比。',
     who: '所有者、财务、复核人与审计查看。',
-    rules: ['有差时不要手工更正：先看夜间对账指出的账户', '搜索一位成员，看TA的四个科目', FILES],
+    rules: ['有差时不要手工更正：先看夜间对账指出的账户', '搜索一位成员，看TA的各个科目', FILES],
   },
   sales: {
     what: '已付款的成交：商品、奖励、退款与账务；线下成交在这里登记、完成与退款。',

@@ -32,7 +32,8 @@ type ReadItem = (facts: Facts) => Promise<Verdict>;
 
 const verdict = (state: Verdict['state'], fact: string): Verdict => ({ state, fact });
 const GIB = 1024 ** 3;
-const gib = (bytes: number): string => `${(bytes / GIB).toFixed(1)} GB`;
+const gib = (bytes: number): string =>
+  bytes < GIB ? `${Math.round(bytes / 1024 ** 2)} MB` : `${(bytes / GIB).toFixed(1)} GB`;
 
 function agoText(at: Date | null, now: Date): string {
   if (!at) return '还没有';
@@ -66,7 +67,7 @@ const night =
       order by id desc
       limit 1`);
     const [last] = rows;
-    if (!last) return verdict('warn', '还没有过，每晚 03:00 后进行');
+    if (!last) return verdict('green', '第一次在今晚 03:00 后进行');
     const at = new Date(last.at);
     if (last.n > 0) return verdict('red', `${last.n} 处差异，${agoText(at, now)}`);
     return now.getTime() - at.getTime() > NIGHT_MS

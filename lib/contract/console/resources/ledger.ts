@@ -57,7 +57,7 @@ const TYPES = { house: '平台', members: '全部成员', member: '一位成员'
 export const account = /* @__PURE__ */ defineResource('account', {
   title: '科目',
   unit: '个科目',
-  about: '余额由账本得出；搜索一位成员，看TA的四个科目',
+  about: '余额由账本得出；搜索一位成员，看TA的各个科目',
   plural: 'accounts',
   read: 'ledger.read',
   scope: 'all',
