@@ -33,7 +33,6 @@ const bundled = (entryPoints) =>
     ...{ metafile: true, write: false, logLevel: 'error' },
   });
 
-/** Sorted, with slashes. @returns {Promise<string[]>} */
 export async function releaseFiles() {
   const { metafile } = await bundled(['scripts/start-release.mjs']);
   const regions = inFolder('public/regions');
@@ -63,7 +62,6 @@ function findEntry(packages, from, name) {
   }
 }
 
-/** Packages of the lock file that `names` need. */
 export function lockOf(lock, root) {
   const kept = new Set();
   const visit = (from, entry) => {
@@ -89,7 +87,6 @@ export function lockOf(lock, root) {
 
 const printed = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Files that the archive alone has. @returns {Promise<Record<string, string>>} */
 export async function writtenFiles() {
   const { name, version, description, engines, dependencies } = readJson('package.json');
   const names = await importedPackages();

@@ -5,7 +5,6 @@ import { backupRuns } from '@/server/db/schema';
 import { bytesOf } from './files';
 import { digestOf } from './manifest';
 
-/** Not in a database of the release before. */
 export async function keepsRuns(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ t: string | null }>(
     sql`select to_regclass('backup_runs') as t`,

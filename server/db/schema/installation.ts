@@ -28,7 +28,6 @@ export const backupRuns = pgTable(
     /** Of its manifest. */
     digest: text('digest').notNull(),
     bytes: int('bytes').notNull(),
-    /** Host and file system. */
     device: text('device').notNull(),
     at: moment('at').notNull(),
     /** Last restored without a difference. */

@@ -86,7 +86,6 @@ export async function chooseKept(tx: Db): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Tables with rows. */
 export async function countKept(tx: Db): Promise<TablePlan[]> {
   const found: TablePlan[] = [];
   for (const table of (await keysOfTables(tx)).keys()) {
@@ -100,7 +99,6 @@ export async function countKept(tx: Db): Promise<TablePlan[]> {
   return found;
 }
 
-/** Own products that sell a course of the demo. */
 export async function listHanging(tx: Db): Promise<string[]> {
   const { rows } = await tx.execute<{ title: string }>(sql`
     select t.title

@@ -41,7 +41,6 @@ export async function refuseReal(db: Db): Promise<void> {
     );
 }
 
-/** @throws OperationRefused while other processes use the database */
 export async function refuseOthers({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<void> {
   const here = await countOf(
     db,

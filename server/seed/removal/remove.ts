@@ -45,7 +45,6 @@ export interface Removed {
   tables: TablePlan[];
   /** Where the demo is kept; null while nothing was done. */
   former: string | null;
-  /** Earlier ones whose time is over. */
   dropped: string[];
 }
 
@@ -85,7 +84,6 @@ export async function removeDemo(
 
 const countKeptOf = (client: PoolClient) => countKept(drizzle(client));
 
-/** One snapshot, in which the kept rows are chosen. */
 async function inChoice<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -101,11 +99,9 @@ interface Building {
   plan: readonly TablePlan[];
   operation: Operation;
   config: Removal['config'];
-  /** Of the old audit log. */
   head: string;
 }
 
-/** Nothing of it is seen before the switch. */
 async function build(
   from: PoolClient,
   url: string,

@@ -20,7 +20,6 @@ async function namesOf(pool: Pool): Promise<Names> {
 const urlOf = (pool: Pool, name: string): string =>
   Object.assign(new URL(pool.options.connectionString ?? ''), { pathname: `/${name}` }).toString();
 
-/** Statements that no database can do to itself. */
 async function inAdmin(pool: Pool, work: (admin: Pool) => Promise<void>): Promise<void> {
   const admin = openDatabase(urlOf(pool, 'postgres'), { max: 1, isUnlimited: true });
   try {
@@ -57,7 +56,6 @@ export async function switchTo(pool: Pool, now: Date): Promise<string> {
   return former;
 }
 
-/** @returns their names */
 export async function dropFormer(pool: Pool, now: Date): Promise<string[]> {
   const { name } = await namesOf(pool);
   const last = dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS)).replaceAll('-', '');
