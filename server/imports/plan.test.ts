@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { auditLog, operators, users } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { readCsv } from '@/server/text/read-csv';
 import {
@@ -103,6 +105,21 @@ test('only the direct inviter counts: self, cycle and strangers are none, and li
   assert.deepEqual(report.orders, { open: 2, openFen: 11_980, unpaid: 1, finished: 1 });
   assert.deepEqual(list('left-out/tables.csv'), [['eb_user_visit', '1']]);
   assert.deepEqual(list('left-out/points.csv'), [['16', '50']]);
+});
+
+test('keys that the database cannot hold end in a sentence, binary files, too', async () => {
+  const [first, ...others] = CRMEB_TABLES.user ?? [];
+  const key = randomBytes(9000).toString('hex');
+  await assert.rejects(
+    plan('crmeb', { ...CRMEB_TABLES, user: [{ ...first, uid: key }, ...others] }, 'eb_'),
+    { message: /^文件中有无法处理的内容/ },
+  );
+  const place = path.join(folder, 'picture.sql');
+  fs.writeFileSync(place, randomBytes(300_000));
+  await assert.rejects(
+    inspectImport(t.db, operation(), { place, source: 'crmeb' }),
+    OperationRefused,
+  );
 });
 
 test('the same file, choices and members give the same digest, any difference another', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { isWhole } from '@/lib/kit/regions';
 import type { Database, Db } from '@/server/db/client';
+import { rootCause } from '@/server/db/drizzle-internals';
 import { imports } from '@/server/db/schema';
 import { allRegions } from '@/server/modules/addresses/regions';
 import type { Hash } from '@/server/modules/imports/hashes';
@@ -162,6 +163,14 @@ async function writePlan(
   return plan;
 }
 
+/** Data errors, broken constraints and limits of the database: the file's fault. */
+function sentenceOf(error: unknown): unknown {
+  const { code, message } = rootCause(error) as { code?: unknown; message?: string };
+  return typeof code === 'string' && /^(22|23|54)\w{3}$/.test(code)
+    ? new OperationRefused(`文件中有无法处理的内容：${message ?? code}`)
+    : error;
+}
+
 export async function planning<T>(
   pool: Pool,
   folder: string,
@@ -174,6 +183,8 @@ export async function planning<T>(
     fs.mkdirSync(path.join(draft, 'left-out'), { recursive: true, mode: 0o700 });
     try {
       return await work(await writePlan(client, draft, options), client);
+    } catch (error) {
+      throw sentenceOf(error);
     } finally {
       fs.rmSync(draft, { recursive: true, force: true });
     }
