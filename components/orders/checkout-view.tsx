@@ -23,7 +23,7 @@ import { NoReturnBoxes } from './no-return-boxes';
 import { PassBand } from './pass-band';
 import { SlotBand } from './slot-band';
 import { partRows, SumRows } from './sum-rows';
-import { hintOf, hasSlotFault, isUnserved, useSubmit } from './use-submit';
+import { hintOf, hasSlotFault, isUnserved, unservedText, useSubmit } from './use-submit';
 import { PickupBand, WayBand } from './way-band';
 
 export interface CheckoutPageProps {
@@ -56,7 +56,7 @@ export function CheckoutView(props: CheckoutViewProps) {
         <AddressCard
           address={quote.address}
           paths={addressPaths}
-          note={hasNoWay ? copy.unserved : undefined}
+          note={hasNoWay ? unservedText(quote) : undefined}
         />
       ) : (
         <ContactBand checkout={checkout} quote={quote} kind={quote.kind} />

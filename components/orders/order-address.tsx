@@ -32,7 +32,7 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
   useChosenAddress(orderId, picked);
   if (!address) return null;
   const { name, mobile } = address;
-  if (order.form === 'slot')
+  if (order.form === 'slot' && !order.onSite)
     return (
       <Contact label={bookingCopy.visitor} text={[name, mobile].filter(Boolean).join(' ')}>
         {canChangeVisitor(order) && (
@@ -45,7 +45,7 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
         )}
       </Contact>
     );
-  if (order.kind !== 'goods' || order.way === 'pickup')
+  if (!order.onSite && (order.kind !== 'goods' || order.way === 'pickup'))
     return <Contact label={copy.mobile} text={mobile} />;
   return (
     <section className={cx('middle gap-12 surface to-left', styles.card)} aria-label={copy.address}>

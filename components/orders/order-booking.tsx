@@ -18,7 +18,13 @@ function ruleOf({ state, freeUntil, startAt, lateBp, choiceUntil }: Booking, now
   return lateBp === 0 ? copy.none : copy.late(`${lateBp / 100}%`);
 }
 
-export function OrderBooking({ order: { orderId, delivery }, now }: { order: Order; now: number }) {
+export function OrderBooking({
+  order: { orderId, delivery, onSite },
+  now,
+}: {
+  order: Order;
+  now: number;
+}) {
   const { booking, backNow = 0 } = delivery ?? {};
   if (!booking) return null;
   const { place, places, state, reason } = booking;
@@ -27,7 +33,7 @@ export function OrderBooking({ order: { orderId, delivery }, now }: { order: Ord
     <Band className="mb-8 grid gap-8">
       <p className="row between t-note l-20">
         <span className="ink-3">{copy.label}</span>
-        <b>{copy.states[state]}</b>
+        <b>{(onSite ? copy.onSiteStates : copy.states)[state]}</b>
       </p>
       <h2 className="t-lead bold break">{slotText(booking)}</h2>
       {booking.more?.map((startAt) => (
@@ -35,8 +41,10 @@ export function OrderBooking({ order: { orderId, delivery }, now }: { order: Ord
           {slotText({ startAt, endAt: startAt + booking.endAt - booking.startAt })}
         </p>
       ))}
-      <p className="t-body break">{[place.name, copy.persons(places)].join(' · ')}</p>
-      <PlaceFacts place={place} />
+      <p className="t-body break">
+        {onSite ? copy.onSite : [place.name, copy.persons(places)].join(' · ')}
+      </p>
+      {!onSite && <PlaceFacts place={place} />}
       <OrderWork booking={booking} now={now} />
       {reason && <p className="t-note l-21">{copy.reason(reason)}</p>}
       {booking.changeUntil !== undefined && (

@@ -32,8 +32,9 @@ export function SlotBand({ checkout, quote }: BandProps) {
             {slotText({ startAt, endAt: startAt + slot.endAt - slot.startAt })}
           </b>
         ))}
-        {place && <b className="t-body regular break">{place.name}</b>}
-        {place && <PlaceFacts place={place} />}
+        {place && !quote.onSite && <b className="t-body regular break">{place.name}</b>}
+        {place && !quote.onSite && <PlaceFacts place={place} />}
+        {quote.onSite && <b className="t-body regular">{copy.onSite}</b>}
       </Band>
     );
   const faultOf = (wanted: Quote['faults'][number]['code']) =>

@@ -41,6 +41,9 @@ export const toConfirm = ({ items }: Quote, confirmed: readonly number[]): Quote
 export const isUnserved = ({ faults }: Quote): boolean =>
   faults.some(({ code }) => code === 'region_unserved');
 
+export const unservedText = ({ onSite, faults }: Quote): string =>
+  (onSite && faults.find(({ code }) => code === 'region_unserved')?.message) || copy.unserved;
+
 /** Undefined = valid. */
 export const mobileFault = (mobile: string): string | undefined => {
   if (mobile === '') return copy.needMobile;
@@ -50,7 +53,7 @@ export const mobileFault = (mobile: string): string | undefined => {
 function contactFault({ draft }: Pick<Checkout, 'draft'>, quote: Quote): string {
   if (!isSent(quote)) return mobileFault(mobileOf(quote, draft)) ?? '';
   if (!quote.address) return copy.needAddress;
-  return isUnserved(quote) ? copy.unserved : '';
+  return isUnserved(quote) ? unservedText(quote) : '';
 }
 
 /** The chosen place is closed since; another one is not taken silently. */

@@ -79,6 +79,8 @@ export const quoteBody = {
   ways: array(string().oneOf(GOODS_WAYS).required()).optional(),
   way: string().oneOf(GOODS_WAYS).optional(),
   localOff: string().optional(),
+  /** At the buyer's address. */
+  onSite: boolean().optional(),
   /** Of pick-up; the first place is chosen where none was asked for. */
   pickup: object({
     placeId: rowId().required(),

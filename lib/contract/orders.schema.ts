@@ -75,6 +75,7 @@ const head = {
   way: string().oneOf(GOODS_WAYS).optional(),
   /** Of an appointment; absent in what an earlier release kept on the device. */
   bookingState: string().oneOf(BOOKING_STATES).optional(),
+  onSite: boolean().optional(),
   payable: fen().required(),
   createdAt: time().required(),
   /** While a product has no review. */

@@ -33,6 +33,7 @@ export const voucherRow = {
   kind: string().oneOf(VOUCHER_KINDS).optional(),
   /** Receipt code of what the shop delivers. */
   isLocal: boolean().optional(),
+  onSite: boolean().optional(),
   units: number().integer().min(1).required(),
   used: count(),
   refunded: count(),

@@ -16,6 +16,8 @@ export interface FormData {
   lateBp?: number | null;
   /** Work is handed over after the visit. */
   workDays?: number | null;
+  /** At the buyer's address. */
+  onSite?: boolean;
 }
 
 const percentOf = (bp: number): string => `${bp / 100}%`;
@@ -41,7 +43,9 @@ const WAYS: Record<'express' | 'pickup' | 'local', (data: FormData) => string[]>
 
 export const MADE_NO_RETURN = '之后不支持7天无理由';
 
-type SlotData = Pick<FormData, 'freeHours' | 'lateBp'>;
+type SlotData = Pick<FormData, 'freeHours' | 'lateBp' | 'onSite'>;
+
+const missedText = ({ onSite }: SlotData): string => (onSite ? '上门时无人不退' : '未到不退');
 
 /** No hours before the start in which less comes back. */
 const isAllFree = ({ freeHours, lateBp }: SlotData) => freeHours === 0 || lateBp === 10_000;
@@ -51,14 +55,15 @@ const laterText = (lateBp: number | null | undefined) =>
 
 export const lateText = (data: SlotData): string =>
   isAllFree(data)
-    ? '开始前取消全额退，未到不退'
-    : `开始前${data.freeHours ?? 24}小时内取消${laterText(data.lateBp)}，未到不退`;
+    ? `开始前取消全额退，${missedText(data)}`
+    : `开始前${data.freeHours ?? 24}小时内取消${laterText(data.lateBp)}，${missedText(data)}`;
 
-function slotPromises({ freeHours, lateBp }: SlotData): string[] {
+function slotPromises({ freeHours, lateBp, onSite }: SlotData): string[] {
+  const missed = missedText({ onSite });
   const hours = freeHours === 0 ? '' : `${freeHours ?? 24}小时`;
   if (isAllFree({ freeHours, lateBp }))
-    return [`开始前${hours}可免费改期`, '开始前可全额退', '未到不退'];
-  return [`开始前${hours}可免费改期或全额退`, `之后${laterText(lateBp)}`, '未到不退'];
+    return [`开始前${hours}可免费改期`, '开始前可全额退', missed];
+  return [`开始前${hours}可免费改期或全额退`, `之后${laterText(lateBp)}`, missed];
 }
 
 const PROMISES: Record<FormData['form'], (data: FormData, today: string) => string[]> = {
@@ -74,6 +79,7 @@ const PROMISES: Record<FormData['form'], (data: FormData, today: string) => stri
   ],
   slot: (data) => [
     '选好时间再付款',
+    ...(data.onSite ? ['师傅按时上门'] : []),
     ...slotPromises(data),
     ...(data.workDays ? [`到店后${data.workDays}个工作日内交付，超时可一键退款`] : []),
   ],

@@ -1,16 +1,24 @@
+const STATES = {
+  held: '待付款',
+  booked: '已预约',
+  attended: '已到店',
+  working: '制作中',
+  handed: '已交付',
+  done: '已完成',
+  missed: '没有到场记录',
+  called_off: '商家已取消',
+  cancelled: '已取消',
+} as const;
+
 export const bookingCopy = {
   label: '预约',
-  states: {
-    held: '待付款',
-    booked: '已预约',
-    attended: '已到店',
-    working: '制作中',
-    handed: '已交付',
-    done: '已完成',
-    missed: '没有到场记录',
-    called_off: '商家已取消',
-    cancelled: '已取消',
+  states: STATES,
+  onSiteStates: {
+    ...STATES,
+    attended: '已上门',
+    missed: '没有上门记录',
   },
+  onSite: '师傅上门',
   persons: (count: number) => `${count} 人`,
   free: (moment: string) => `${moment} 前可免费改期或全额退`,
   late: (part: string) => `已过免费退改时间，开始前退${part}`,

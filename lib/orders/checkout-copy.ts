@@ -50,6 +50,7 @@ export const checkoutCopy = {
   toChange: '部分商品需要调整',
   needAddress: '请先填写收货地址',
   unserved: '该地区暂不支持配送，请更换地址',
+  onSite: '师傅上门，请选择上门地址',
   unknown: '网络没有回应，再点一次提交会先核对，不会重复下单',
   requoteFailed: '价格没有更新，请重试',
   nothing: '没有要结算的商品',

@@ -14,7 +14,7 @@ type Stated = Pick<
   OrderHead,
   'status' | 'closeReason' | 'commentBy' | 'shipBy' | 'payments' | 'kept' | 'way'
 > &
-  Partial<Pick<Order, 'kind' | 'form' | 'bookingState' | 'local'>>;
+  Partial<Pick<Order, 'kind' | 'form' | 'bookingState' | 'local' | 'onSite'>>;
 
 /** Of an order that is picked up: while it waits. */
 const ofPickup = <T>({ status, way }: Stated, texts: Record<20 | 30, T>): T | undefined =>
@@ -33,12 +33,11 @@ const isPass = ({ status, form }: Stated): boolean =>
 const isVisit = ({ status, form }: Stated): boolean =>
   status === ORDER_STATUS.underWay && form === 'slot';
 
-const visitText = ({ bookingState = 'booked' }: Stated): string =>
-  bookingState === 'booked'
-    ? copy.visiting
-    : bookingState === 'working'
-      ? bookingCopy.serving
-      : bookingCopy.states[bookingState];
+function visitText({ bookingState = 'booked', onSite }: Stated): string {
+  if (bookingState === 'booked') return onSite ? copy.coming : copy.visiting;
+  if (bookingState === 'working') return bookingCopy.serving;
+  return (onSite ? bookingCopy.onSiteStates : bookingCopy.states)[bookingState];
+}
 
 export function stateText(order: Stated): string {
   const { status, closeReason, commentBy } = order;
@@ -76,7 +75,8 @@ function ownText(order: Stated, now: number): string {
     return (payments.length === 0 ? copy.closed : copy.ended)[closeReason ?? 'buyer'];
   if (status === ORDER_STATUS.refunded && kept > 0) return copy.kept(fenToYuan(kept));
   if (status === ORDER_STATUS.unpaid) return '';
-  if (isVisit(order)) return copy.visitNext[order.bookingState ?? 'booked'];
+  if (isVisit(order))
+    return (order.onSite ? copy.comeNext : copy.visitNext)[order.bookingState ?? 'booked'];
   if (isLearning(order)) return copy.learningNext;
   if (isPass(order)) return copy.passNext;
   return ofPickup(order, copy.pickupNext) ?? ofLocal(order, localCopy.next) ?? copy.next[status];
@@ -131,8 +131,8 @@ export function progressOf(order: Order): { share: number; next: number } | null
 }
 
 /** Until the start. */
-export const canChangeVisitor = ({ serverTime, delivery }: Order): boolean =>
-  delivery?.booking?.state === 'booked' && serverTime < delivery.booking.startAt;
+export const canChangeVisitor = ({ serverTime, delivery, onSite }: Order): boolean =>
+  !onSite && delivery?.booking?.state === 'booked' && serverTime < delivery.booking.startAt;
 
 export const freightNote = (freightText: string): string => freightText.split('\n')[0] ?? '';
 

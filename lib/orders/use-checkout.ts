@@ -41,8 +41,8 @@ export type Outcome =
 export const mobileOf = ({ mobile }: Quote, draft: Pick<CheckoutDraft, 'mobile'>): string =>
   draft.mobile ?? mobile;
 
-export const isSent = ({ kind, way }: Pick<Quote, 'kind' | 'way'>): boolean =>
-  kind === 'goods' && way !== 'pickup';
+export const isSent = ({ kind, way, onSite }: Pick<Quote, 'kind' | 'way' | 'onSite'>): boolean =>
+  onSite === true || (kind === 'goods' && way !== 'pickup');
 
 export function valuesOf(
   line: QuoteLine,
@@ -69,7 +69,9 @@ function customOf({ items }: Quote, draft: CheckoutDraft): Pick<Submission, 'cus
 const toSubmission = (quote: Quote, draft: CheckoutDraft): Submission => ({
   quoteId: quote.quoteId,
   ...(isSent(quote) ? { addressId: quote.address?.addressId } : { mobile: mobileOf(quote, draft) }),
-  ...(quote.slot ? { visitor: { name: draft.visitor ?? '', mobile: mobileOf(quote, draft) } } : {}),
+  ...(quote.slot && !quote.onSite
+    ? { visitor: { name: draft.visitor ?? '', mobile: mobileOf(quote, draft) } }
+    : {}),
   remark: draft.remark,
   ...customOf(quote, draft),
   confirmedNoReturn: [...new Set(quote.items.map(({ skuId }) => skuId))].filter((skuId) =>

@@ -128,6 +128,7 @@ export const resultCopy = {
     pass: () => '到店出示就能用，按剩余天数退',
     lessons: () => '课程可以学习了，未打开的课时可以退',
   },
+  comes: (start: string) => `已约好 ${start}，师傅按时上门`,
   toVoucher: '查看券码',
   toCourse: '开始学习',
   shipLate: (shipBy: string) => `商家没有在承诺的 ${shipBy} 前发出，可在订单里一键退款`,

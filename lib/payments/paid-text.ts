@@ -4,7 +4,7 @@ import { momentText } from '@/lib/format/dates';
 import { resultCopy as copy } from './copy';
 import type { Order } from './types';
 
-type Paid = Pick<Order, 'form' | 'way' | 'status' | 'shipBy' | 'kept'> & {
+type Paid = Pick<Order, 'form' | 'way' | 'status' | 'shipBy' | 'kept' | 'onSite'> & {
   delivery?: { booking?: { startAt: number } } | undefined;
 };
 
@@ -18,6 +18,7 @@ export function paidText(order: Paid, now: number): string {
   if (shipBy !== undefined && now >= shipBy)
     return (way === 'pickup' ? copy.readyLate : copy.shipLate)(momentText(shipBy));
   if (status === shippedInPart) return copy.later[status];
+  if (order.onSite) return copy.comes(momentText(delivery?.booking?.startAt ?? now));
   const at = form === 'slot' ? delivery?.booking?.startAt : shipBy;
   return copy.paidNext[way === 'pickup' || way === 'local' ? way : form](
     at === undefined ? undefined : momentText(at),

@@ -132,6 +132,27 @@ export const voucherCopy = {
     notMineAsk: '这次不是你到店？',
     notMineTips: '商家会核实这次使用，核实期间订单不会完成。',
   },
+  onSite: {
+    left: '待上门',
+    states: {
+      live: '待上门',
+      done: '已上门',
+      void: '已取消',
+      early: '未到可用时间',
+      over: '预约已结束',
+    },
+    stateText: {
+      done: '已上门服务并核销。',
+      void: '款项已按约定的退改规则处理。',
+      over: '预约的时间已过。没有上门的，请申请售后；商家取消的全额退。',
+    },
+    until: (day: string) => `有效期至${day}`,
+    howText: '师傅按预约的时间上门，请保持电话畅通；服务后出示二维码，或把券码告诉师傅。',
+    use: (units: number) => (units === 1 ? '已上门' : `上门 ${units} 次`),
+    notMine: '没有上门',
+    notMineAsk: '这次没有上门？',
+    notMineTips: '商家会核实这次服务，核实期间订单不会完成。',
+  },
   pass: {
     day: (day: number, of: number) => `第 ${day} 天，共 ${of} 天`,
     lastDay: '今天仍可使用，其余已退',

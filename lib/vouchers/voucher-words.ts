@@ -6,10 +6,13 @@ import type { VoucherRow } from './types';
 
 export type VoucherStanding = keyof typeof copy.states;
 
-type Stated = Pick<VoucherRow, 'state' | 'validFrom' | 'validTo' | 'kind' | 'isLocal'>;
+type Stated = Pick<VoucherRow, 'state' | 'validFrom' | 'validTo' | 'kind' | 'isLocal' | 'onSite'>;
 
-export const textsOf = ({ kind, isLocal }: Pick<VoucherRow, 'kind' | 'isLocal'>) => {
+type Words = Pick<VoucherRow, 'kind' | 'isLocal' | 'onSite'>;
+
+export const textsOf = ({ kind, isLocal, onSite }: Words) => {
   if (isLocal) return copy.local;
+  if (onSite) return copy.onSite;
   if (kind === 'pass') return copy.pass;
   if (kind === 'slot') return copy.slot;
   return kind === 'pickup' ? copy.pickup : copy;
@@ -35,13 +38,14 @@ export const isEndingSoon = (voucher: Stated, now: number): boolean =>
 
 type Counted = Pick<
   VoucherRow,
-  'isLocal' | 'left' | 'units' | 'kind' | 'refunded' | 'validFrom' | 'validTo'
+  'isLocal' | 'onSite' | 'left' | 'units' | 'kind' | 'refunded' | 'validFrom' | 'validTo'
 >;
 
 export function leftText(voucher: Counted, now: number): string {
-  const { left, units, kind, isLocal } = voucher;
+  const { left, units, kind, isLocal, onSite } = voucher;
   if (isLocal) return copy.local.left;
   if (kind === 'pickup') return copy.pickup.left;
+  if (onSite) return copy.onSite.left;
   if (kind === 'slot') return left === 1 ? copy.slot.left : copy.slot.leftOf(left);
   if (kind === 'pass') {
     const { day, of } = dayOfPass(voucher, now);
@@ -50,12 +54,10 @@ export function leftText(voucher: Counted, now: number): string {
   return left === units ? copy.left(left) : copy.leftOf(left, units);
 }
 
-export const standingText = (
-  voucher: Pick<VoucherRow, 'kind'>,
-  standing: VoucherStanding,
-): string => textsOf(voucher).states[standing];
+export const standingText = (voucher: Words, standing: VoucherStanding): string =>
+  textsOf(voucher).states[standing];
 
 export const endedText = (
-  voucher: Pick<VoucherRow, 'kind'>,
+  voucher: Words,
   standing: Exclude<VoucherStanding, 'live' | 'early'>,
 ): string => textsOf(voucher).stateText[standing];

@@ -34,6 +34,8 @@ interface NewOffer {
   workDays?: number;
   placesPer?: number;
   more?: Meeting[];
+  /** At the buyer's address. */
+  districts?: string[];
 }
 
 export async function insertSlots(
@@ -75,10 +77,10 @@ export async function offerSlots(
   given: NewOffer = {},
 ): Promise<Offer> {
   const { price = 100_00, freeHours = 24, lateBp = 5_000, placesPer = 1, more = [] } = given;
-  const { workDays = 0 } = given;
+  const { workDays = 0, districts = [] } = given;
   const placeId = await insertPlace(t.db);
   const { goodsId, skuIds } = await insertGoods(t.db, {
-    ...{ kind: 'service', form: 'slot', freeHours, lateBp, workDays, validDays: null },
+    ...{ kind: 'service', form: 'slot', freeHours, lateBp, workDays, validDays: null, districts },
     choices: [{ onHand: 0, price }],
   });
   const [skuId = 0] = skuIds;

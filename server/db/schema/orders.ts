@@ -20,6 +20,8 @@ export interface Terms {
   freeHours?: number;
   lateBp?: number;
   workDays?: number;
+  /** At the buyer's address. */
+  onSite?: true;
   courseId?: number;
   /** Of the course when it was sold: one unit each. */
   lessonIds?: number[];

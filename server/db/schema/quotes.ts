@@ -15,7 +15,9 @@ export interface QuoteBody {
     price: number;
     fields?: CustomField[];
     /** Absent in quotes of an earlier release. */
-    terms?: Partial<Record<'freeHours' | 'lateBp' | 'passDays' | 'validDays', number | null>>;
+    terms?: Partial<Record<'freeHours' | 'lateBp' | 'passDays' | 'validDays', number | null>> & {
+      onSite?: true;
+    };
   }[];
   cartIds: number[];
   addressId: number | null;

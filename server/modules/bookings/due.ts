@@ -37,8 +37,11 @@ async function miss(tx: Db, orderId: number, now: Date): Promise<boolean> {
     tx,
     order,
     {
-      title: '没有到场记录',
-      body: (products) => `${products}没有到场记录，如已到场请在${until}前申请售后，商家会核实。`,
+      title: order.regionCode === '' ? '没有到场记录' : '没有上门记录',
+      body: (products) =>
+        order.regionCode === ''
+          ? `${products}没有到场记录，如已到场请在${until}前申请售后，商家会核实。`
+          : `${products}没有上门服务的记录，没有上门请在${until}前申请售后，商家会核实退款。`,
       key: `booking:${itemId}:missed`,
     },
     now,

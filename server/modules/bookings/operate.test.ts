@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { changeBooking, changeVisitor } from '@/lib/contract/bookings';
+import { quoteOrder, submitOrder } from '@/lib/contract/checkout';
 import { cancelRefund } from '@/lib/contract/refunds';
 import { getVoucher } from '@/lib/contract/vouchers';
 import { addDays, dayOf, dayStart, HOUR_MS, MINUTE_MS } from '@/lib/time';
@@ -11,7 +12,7 @@ import { addSlots, callOffSlot, changeCapacity } from '@/server/modules/slots/co
 import { makeSlots } from '@/server/modules/slots/plan';
 import { shutPlace } from '@/server/modules/vouchers/close-place';
 import { undoUse } from '@/server/modules/vouchers/undo';
-import { buyer, send } from '@/server/testing/orders';
+import { ADDRESS, buyer, send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { approveBy } from '@/server/testing/refund-decisions';
 import { apply, arrive, quote, showOrder, showRefund } from '@/server/testing/refunds';
@@ -141,9 +142,43 @@ test('a visitor is named at checkout or until the start; operators see who with 
     form: {},
     isPreview: false,
   });
-  assert.deepEqual(revealed.shown, { visitor: '李梅', mobile: '13900002222' });
+  assert.deepEqual(revealed.shown, { visitor: '李梅', mobile: '13900002222', address: null });
   to(it.startAt);
   assert.equal((await send(it.member, changeVisitor, other)).data.err, 'change_over');
+});
+
+test('an appointment at the buyer’s address asks for one in its districts and shows it to the clerk', async () => {
+  const offer = await offerSlots(t, { districts: [ADDRESS.regionCode] });
+  const far = await buyer(t, { regionCode: '540102', regionText: '西藏自治区 拉萨市 城关区' });
+  const asked = { mode: 'now', skuId: offer.skuId, num: 1, slotId: offer.slotIds[0] };
+  const { data: refused } = await send(far, quoteOrder, asked);
+  assert.match(refused.faults[0]?.message ?? '', /不在上门范围内，只上门/);
+  const homeless = await buyer(t, null);
+  const open = await send(homeless, quoteOrder, asked);
+  assert.deepEqual([open.data.onSite, open.data.address, open.data.faults], [true, undefined, []]);
+  const given = { quoteId: open.data.quoteId, confirmedNoReturn: [offer.skuId] };
+  const { data } = await send(homeless, submitOrder, { ...given, mobile: '13900009000' });
+  assert.equal(data.err, 'address_missing');
+  const it = await bookSlot(t, offer);
+  const order = await showOrder(it);
+  assert.deepEqual([order.onSite, order.address?.detail], [true, ADDRESS.detail]);
+  assert.ok(order.delivery?.promises.includes('上门时无人不退'));
+  const itemId = order.delivery?.booking?.itemId;
+  await send(it.member, changeVisitor, { itemId, name: '王师母', mobile: '13900002900' });
+  const [booking] = await t.db.select().from(bookings).where(eq(bookings.orderId, it.orderId));
+  const key = String(booking?.bookingId);
+  const vault = () => createVault(t.deps.keys);
+  const { row } = await readBooking(vault)(t.db, by(), key);
+  assert.match(row.onSite ?? '', /余杭|西湖|区/);
+  const { shown } = await revealVisitor(vault)(t.db, by('联系师傅'), {
+    ...{ key, form: {}, isPreview: false },
+  });
+  assert.equal(shown?.visitor, '王师母');
+  assert.ok(String(shown?.address).endsWith(ADDRESS.detail));
+  to(it.startAt + MINUTE_MS);
+  await use(it);
+  assert.equal((await showOrder(it)).delivery?.booking?.state, 'attended');
+  await sound();
 });
 
 test('a place that closes calls off its appointments; one that goes on keeps it open', async () => {

@@ -31,6 +31,7 @@ async function remind(
   const at = meetingsOf(slot).findIndex(({ startAt }) => dayOf(startAt) === day);
   const meeting = meetingsOf(slot)[at];
   if (!meeting || (booking.remindedAt && booking.remindedAt >= evening)) return false;
+  const isOnSite = order.regionCode !== '';
   if (!(await moveBooking(tx, booking.itemId, COMES, { remindedAt: now }))) return false;
   await notifyBuyer(
     tx,
@@ -38,7 +39,9 @@ async function remind(
     {
       title: '明天的预约',
       body: (products) =>
-        `${products}明天 ${hourOf(meeting.startAt)} 在${place.name}（${place.region} ${place.address}），到店出示券码。`,
+        isOnSite
+          ? `${products}明天 ${hourOf(meeting.startAt)} 上门，请保持电话畅通，服务后出示券码。`
+          : `${products}明天 ${hourOf(meeting.startAt)} 在${place.name}（${place.region} ${place.address}），到店出示券码。`,
       key: `booking:${booking.itemId}:tomorrow:${slot.slotId}${at > 0 ? `:${at}` : ''}`,
     },
     now,

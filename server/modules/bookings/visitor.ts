@@ -27,10 +27,11 @@ export async function changeVisitor(
   if (!order || !found) throw new DomainError('not_found', { msg: '预约不存在' });
   if (found.booking.state !== 'booked' || found.slot.startAt <= now)
     throw new DomainError('change_over', { msg: '预约已经开始或取消，不能更改到店人' });
+  const detail = openOrderAddress(vault, order)?.detail ?? '';
   await tx
     .update(orders)
     .set({
-      addressSealed: sealOrderAddress(vault, order.sn, { name, mobile, detail: '' }),
+      addressSealed: sealOrderAddress(vault, order.sn, { name, mobile, detail }),
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.orderId, orderId));
@@ -43,10 +44,13 @@ export const revealVisitor = (vault: () => Vault) =>
     work: async ({ operation, row: { booking, order } }) => {
       const found = openOrderAddress(vault(), order);
       if (!found) throw new OperationRefused(`预约 ${booking.bookingId} 没有联系方式`);
-      const { name, mobile } = found;
+      const { name, mobile, detail } = found;
       return {
         detail: { order: order.sn, reason: operation.reason ?? '' },
-        shown: { visitor: name, mobile },
+        shown: {
+          ...{ visitor: name, mobile },
+          address: detail ? `${order.regionText} ${detail}` : null,
+        },
       };
     },
   });

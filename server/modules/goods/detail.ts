@@ -169,6 +169,7 @@ const ownFacts = (row: Goods, today: string, places: readonly Place[]) => ({
   promises: promisesOf(
     {
       ...row,
+      onSite: row.form === 'slot' && row.districts.length > 0,
       /* Pick-up needs an open place. */
       ways: [
         ...row.ways.filter((way) => way !== 'pickup' || places.length > 0),

@@ -6,7 +6,7 @@ import { courses, freightRules } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { listOpen } from '@/server/modules/places/queries';
 import { DEFAULT_FACTS, type GoodsFacts } from './file-goods';
-import { readLocal } from './local';
+import { ON_SITE, readLocal } from './local';
 import { categoryOf } from './operate';
 
 async function freightIdOf(tx: Db, name: string): Promise<number | null> {
@@ -23,7 +23,8 @@ async function localOf(tx: Db, text: string) {
   if (text === '') return { districts: [], localFreightId: null };
   const local = readLocal(text);
   if (typeof local === 'string') throw new OperationRefused(local);
-  return { districts: local.districts, localFreightId: await freightIdOf(tx, local.freight) };
+  const freight = local.freight === ON_SITE ? '' : local.freight;
+  return { districts: local.districts, localFreightId: await freightIdOf(tx, freight) };
 }
 
 async function placeIdsOf(tx: Db, names: readonly string[]): Promise<number[]> {

@@ -10,7 +10,7 @@ import {
 } from './file-goods';
 import { planValueImages, type ValueImage } from './import-value-images';
 import type { KnownGoods, KnownSku } from './known-goods';
-import { plainLocal, readLocal } from './local';
+import { type Local, ON_SITE, plainLocal, readLocal } from './local';
 import { missingForSale } from './operate';
 
 export interface Plan {
@@ -92,6 +92,25 @@ function changeOf(sku: FileSku, known: KnownSku): Plan['skuChanges'] {
   return [{ skuId, code, ...Object.fromEntries(changed.map((key) => [key, sku[key]])), ...before }];
 }
 
+/** Of goods sent by the shop, or of appointments at the buyer's address. */
+function localFaults(
+  line: number,
+  local: Local | null,
+  merged: Pick<GoodsFacts, 'kind' | 'passDays' | 'freeHours' | 'local' | 'readyHours'>,
+  freightNames: ReadonlySet<string>,
+): Fault[] {
+  if (merged.local === '') return [];
+  const isOnSite = merged.local.startsWith(ON_SITE);
+  const fault = (message: string): Fault[] => [{ line, field: 'local', message }];
+  if (merged.kind !== 'goods')
+    return isOnSite && formOf(merged) === 'slot'
+      ? []
+      : fault(`仅实物和预约可以填写；预约形如 ${ON_SITE}：杭州市余杭区`);
+  if (local && !freightNames.has(local.freight))
+    return fault(`没有名为 ${local.freight} 的运费规则`);
+  return merged.readyHours === null ? fault('需要先填备货小时') : [];
+}
+
 function goodsFaults(
   { given, known, specs, facts }: Pick<Plan, 'given' | 'known' | 'specs' | 'facts'>,
   freightNames: ReadonlySet<string>,
@@ -108,14 +127,12 @@ function goodsFaults(
     add('freight', `没有名为 ${facts.freight} 的运费规则`);
   const merged = { ...DEFAULT_FACTS, ...known, ...facts };
   if (merged.kind !== 'goods')
-    for (const key of ['readyHours', 'local', 'customFields', 'makeHours'] as const)
+    for (const key of ['readyHours', 'customFields', 'makeHours'] as const)
       if (!isEqual(merged[key], DEFAULT_FACTS[key])) add(key, '仅实物可以填写');
   /* A stored one is sound. */
   const local = facts.local ? readLocal(facts.local) : null;
   if (typeof local === 'string') add('local', local);
-  else if (local && !freightNames.has(local.freight))
-    add('local', `没有名为 ${local.freight} 的运费规则`);
-  if (merged.local !== '' && merged.readyHours === null) add('local', '需要先填备货小时');
+  else faults.push(...localFaults(line, local, merged, freightNames));
   if (merged.passDays !== null && merged.kind !== 'service') add('passDays', '仅到店服务可以填写');
   if (merged.passDays !== null && merged.validDays !== null)
     add('passDays', '与券有效天数只能填一项');

@@ -3,11 +3,14 @@ import { districtCodesOf, districtText } from '@/server/modules/addresses/region
 /* The shop's own delivery as people write it: `街区配送：杭州市余杭区、杭州市滨江区`. */
 
 export interface Local {
-  /** Name of its freight rule. */
+  /** Name of its freight rule, or `ON_SITE`. */
   freight: string;
   /** Six digits each. */
   districts: string[];
 }
+
+/** Before the districts of an appointment at the buyer's address. */
+export const ON_SITE = '上门';
 
 const LOCAL_FORM = '须形如 街区配送：杭州市余杭区、杭州市滨江区，冒号前是运费规则';
 
@@ -30,7 +33,9 @@ export function readLocal(text: string): Local | string {
 }
 
 export const writeLocal = (freight: string | null, districts: readonly string[]): string =>
-  freight === null ? '' : `${freight}：${[...districts].sort().map(districtText).join('、')}`;
+  districts.length === 0
+    ? ''
+    : `${freight ?? ON_SITE}：${[...districts].sort().map(districtText).join('、')}`;
 
 /** Equal texts say the same; a faulty one stays. */
 export function plainLocal(text: string): string {

@@ -6,7 +6,7 @@ import { prepareSql } from '@/server/db/prepared';
 import type { Order, OrderItem, Place, Terms } from '@/server/db/schema';
 import { hashOf } from '@/server/modules/goods/custom-values';
 import { isMade, noReturnOf } from './custom';
-import type { Calculation, Line } from './lines';
+import { type Calculation, type Line, onSiteOf } from './lines';
 
 export type NewOrder = Pick<
   Order,
@@ -98,6 +98,7 @@ function termsOf(line: Line, { place, isLocal, pass }: Sold): Terms {
     return {
       ...{ freeHours: line.freeHours ?? 0, lateBp: line.lateBp ?? 0 },
       ...(line.workDays > 0 ? { workDays: line.workDays } : {}),
+      ...onSiteOf(line),
     };
   return courseId !== null && lessonIds ? { courseId, lessonIds } : {};
 }

@@ -1,10 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QuoteBody } from '@/server/db/schema';
-import type { Line } from './lines';
+import { type Line, onSiteOf } from './lines';
 
 /** Figures of the promises that the buyer saw and confirmed. */
-export const lineTermsOf = ({ form, freeHours, lateBp, workDays, passDays, validDays }: Line) => ({
+export const lineTermsOf = ({
+  form,
+  freeHours,
+  lateBp,
+  workDays,
+  passDays,
+  validDays,
+  districts,
+}: Line) => ({
   ...(form === 'slot' ? { freeHours, lateBp } : {}),
+  ...onSiteOf({ form, districts }),
   ...(form === 'slot' && workDays > 0 ? { workDays } : {}),
   ...(form === 'pass' ? { passDays } : {}),
   ...(form === 'voucher' ? { validDays } : {}),

@@ -6,7 +6,14 @@ import { type ErrorCode, errorText } from '@/lib/contract/errors';
 import type { Way } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
 import { listSlot, prepareOnce } from '@/server/db/prepared';
-import { freightRules, type FrozenFreight, goods, goodsBought, skus } from '@/server/db/schema';
+import {
+  freightRules,
+  type FrozenFreight,
+  goods,
+  goodsBought,
+  skus,
+  type Terms,
+} from '@/server/db/schema';
 import {
   isOnSale,
   perOrderOf,
@@ -14,6 +21,7 @@ import {
   type SkuRow,
   UNITS_MAX,
 } from '@/server/modules/goods/sku-rows';
+import { onSiteOffText } from './district-texts';
 import { type Price, priceOf } from './price';
 
 export type Fault = OutputOf<typeof contract.quoteOrder>['faults'][number];
@@ -125,6 +133,13 @@ function lineFault(
 const takenBefore = (lines: readonly Line[], at: number, by: 'skuId' | 'goodsId'): number =>
   lines.slice(0, at).reduce((sum, line) => sum + (line[by] === lines[at]?.[by] ? line.num : 0), 0);
 
+/** An appointment with districts happens at the buyer's address. */
+export const isOnSite = ({ form, districts }: Pick<Line, 'form' | 'districts'>): boolean =>
+  form === 'slot' && districts.length > 0;
+
+export const onSiteOf = (line: Pick<Line, 'form' | 'districts'>): Pick<Terms, 'onSite'> =>
+  isOnSite(line) ? { onSite: true } : {};
+
 /** Local delivery in its districts only; without a region yet unknown. */
 export const goesBy = (
   { ways, districts }: Pick<Line, 'ways' | 'districts'>,
@@ -171,6 +186,9 @@ export async function calculate(
         ? { ...faultOf(line, 'goods_off'), message: '适用的门店已关闭' }
         : undefined) ??
       (line.form === 'ship' && !goesBy(line, way, region) ? faultOf(line, 'way_off') : undefined) ??
+      (isOnSite(line) && region !== null && !line.districts.includes(region)
+        ? { ...faultOf(line, 'region_unserved'), message: onSiteOffText(line.districts) }
+        : undefined) ??
       (price.unserved.includes(at) ? faultOf(line, 'region_unserved') : undefined);
     return fault ? [fault] : [];
   });

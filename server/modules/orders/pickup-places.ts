@@ -6,8 +6,8 @@ import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Place } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { districtName } from '@/server/modules/addresses/regions';
 import { listOpen, showPlace } from '@/server/modules/places/queries';
+import { districtsText } from './district-texts';
 import { goesBy, type Line } from './lines';
 
 type Quote = OutputOf<typeof contract.quoteOrder>;
@@ -21,16 +21,12 @@ async function placesOf(db: Db, lines: readonly Line[]): Promise<Place[]> {
 export const readyHoursOf = (lines: readonly { readyHours?: number | null }[]): number =>
   Math.max(...lines.map(({ readyHours }) => readyHours ?? 0));
 
-const NAMED_MAX = 3;
-
 /** Served by every line. */
 function localOffOf(lines: readonly Line[]): string {
   const [first, ...rest] = lines.map(({ districts }) => districts);
   const common = (first ?? []).filter((code) => rest.every((codes) => codes.includes(code)));
   if (common.length === 0) return '请分开下单';
-  const named = common.slice(0, NAMED_MAX).map(districtName).join('、');
-  const more = common.length > NAMED_MAX ? `等${common.length}个区县` : '';
-  return `收货地址不在配送范围内，只送${named}${more}`;
+  return `收货地址不在配送范围内，只送${districtsText(common)}`;
 }
 
 interface Chosen {

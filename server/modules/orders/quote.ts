@@ -18,7 +18,7 @@ import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { readBuyer } from './buyer';
 import { isMade, noReturnOf } from './custom';
 import { lineTermsOf } from './line-terms';
-import { calculate, hasNoReturn, type Line, type Wanted } from './lines';
+import { calculate, hasNoReturn, isOnSite, type Line, type Wanted } from './lines';
 import { passOf } from './pass-days';
 import { wayOf } from './pickup-places';
 import type { Price } from './price';
@@ -63,7 +63,9 @@ function slowest(lines: readonly Line[], way: Way): Line {
 
 const noReturnReasonOf = (line: Line): string => {
   if (!hasNoReturn(line)) return '';
-  return line.form === 'slot' ? lateText(line) : line.returnReason || noReturnOf(line);
+  return line.form === 'slot'
+    ? lateText({ ...line, onSite: isOnSite(line) })
+    : line.returnReason || noReturnOf(line);
 };
 
 export const showLines = (lines: readonly Line[], price: Price) =>
@@ -142,7 +144,8 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
   const { lines, price, faults } =
     way === 'express' ? priced : await calculate(db, userId, wanted, region, way);
   const { pickup } = pickedUp;
-  const isSent = kind === 'goods' && way !== 'pickup';
+  const onSite = lines.some(isOnSite);
+  const isSent = onSite || (kind === 'goods' && way !== 'pickup');
   const address = isSent ? found : null;
   const pass = passOf(lines, input.passFrom, now);
   const openHour = shop.payOpenHour;
@@ -163,9 +166,10 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
     address: address ?? undefined,
     mobile: isSent ? '' : (found?.mobile ?? ''),
     ...(kind === 'goods' ? { ways, way, localOff, pickup } : {}),
+    ...(onSite ? { onSite } : {}),
     pass,
     promises: promisesOf(
-      { ...slowest(lines, way), ...pickedUp.terms, isMade: lines.some(isMade) },
+      { ...slowest(lines, way), ...pickedUp.terms, isMade: lines.some(isMade), onSite },
       dayOf(now),
     ),
     ...(await showChoice(db, lines, chosen, now)),

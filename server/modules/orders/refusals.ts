@@ -11,7 +11,7 @@ const REFUSALS: Record<Fault['code'], (fault: Fault) => DomainError> = {
   limit_order: ({ message }) => new DomainError('limit_order', { msg: message }),
   limit_member: ({ message }) => new DomainError('limit_member', { msg: message }),
   course_owned: () => new DomainError('course_owned'),
-  region_unserved: () => new DomainError('region_unserved'),
+  region_unserved: ({ message }) => new DomainError('region_unserved', { msg: message }),
   way_off: () => new DomainError('way_off'),
   slot_missing: () => new DomainError('slot_missing'),
   slot_closed: () => new DomainError('slot_closed'),

@@ -115,11 +115,12 @@ function refuseUnconfirmed(lines: readonly Line[], confirmed: readonly number[])
 
 /** Null where nothing is sent. @throws DomainError address_missing | mobile_missing */
 function deliveryOf(
-  { kind, way }: QuoteBody,
+  { kind, way, lines }: QuoteBody,
   { mobile, visitor }: Input,
   { address }: Buyer,
 ): OwnAddress | null {
-  if (kind !== 'goods' || way === 'pickup') {
+  const isOnSite = lines.some(({ terms }) => terms?.onSite);
+  if (!isOnSite && (kind !== 'goods' || way === 'pickup')) {
     if (!mobile && !visitor) throw new DomainError('mobile_missing');
     return null;
   }

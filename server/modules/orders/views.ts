@@ -140,6 +140,7 @@ export const showHead = (order: Order, items: readonly OrderItem[], seen: Seen):
   kind: order.kind,
   form: order.form,
   way: order.way,
+  ...(items.some(({ terms }) => terms.onSite) ? { onSite: true } : {}),
   payable: order.payable,
   createdAt: order.createdAt.getTime(),
   shipBy: AWAITED.includes(order.status) ? order.shipDueAt?.getTime() : undefined,

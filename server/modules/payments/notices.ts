@@ -44,7 +44,7 @@ export const notifyPaid = (
     {
       title: '付款成功',
       body: (products) =>
-        `${products}已付款 ${fenToYuan(order.payable)}，${order.way === 'pickup' ? '备好后通知你来取' : order.way === 'local' ? '送出时通知你' : (AFTER_PAYING[order.form] ?? '使用前可全额退款')}。`,
+        `${products}已付款 ${fenToYuan(order.payable)}，${order.way === 'pickup' ? '备好后通知你来取' : order.way === 'local' ? '送出时通知你' : items.some(({ terms }) => terms.onSite) ? '预约已确认，师傅会按时上门' : (AFTER_PAYING[order.form] ?? '使用前可全额退款')}。`,
       key: `order:${order.orderId}:paid`,
       items,
     },

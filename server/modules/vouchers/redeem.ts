@@ -58,7 +58,7 @@ async function notifyUse(
     tx,
     voucher,
     {
-      title: isLocal(voucher) ? '已送达' : USED[voucher.kind],
+      title: item.terms.onSite ? '已上门' : isLocal(voucher) ? '已送达' : USED[voucher.kind],
       body: (products) =>
         isPickup
           ? isLocal(voucher)

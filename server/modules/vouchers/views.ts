@@ -47,6 +47,7 @@ export const showRow = ({ voucher, item }: { voucher: Voucher; item: OrderItem }
   state: voucher.state,
   kind: voucher.kind,
   ...(isLocal(voucher) ? { isLocal: true } : {}),
+  ...(item.terms.onSite ? { onSite: true } : {}),
   units: voucher.units,
   used: voucher.used,
   refunded: voucher.refunded,

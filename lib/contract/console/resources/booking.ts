@@ -19,6 +19,7 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
     start: f.time('时间', { width: 132, isExact: true }),
     title: f.text('商品', { isFixed: true }),
     place: f.text('门店', { width: 132 }),
+    onSite: f.text('上门', { width: 148, isOptional: true }),
     places: f.count('人数', { width: 72 }),
     member: f.person('买家', { width: 148 }),
     order: f.sn('订单', { to: 'orders', width: 188 }),
@@ -67,7 +68,17 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
   sections: [
     {
       title: '预约',
-      facts: ['start', 'meetings', 'place', 'title', 'places', 'visitor', 'member', 'order'],
+      facts: [
+        'start',
+        'meetings',
+        'place',
+        'onSite',
+        'title',
+        'places',
+        'visitor',
+        'member',
+        'order',
+      ],
     },
     { title: '经过', facts: ['changes', 'choice'] },
     { title: '交付', facts: ['workDue', 'handed', 'note', 'pictures'] },
@@ -87,8 +98,12 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
       permission: 'order.address',
       reason: { title: '原因（记入操作记录）' },
       reauth: 'recent',
-      effect: '显示到店人的姓名与手机号',
-      shown: { visitor: f.text('到店人'), mobile: f.sn('手机号') },
+      effect: '显示到店人的姓名、手机号与上门地址',
+      shown: {
+        visitor: f.text('到店人'),
+        mobile: f.sn('手机号'),
+        address: f.text('上门地址', { isOptional: true }),
+      },
     },
     deliver: {
       title: '交付作品',

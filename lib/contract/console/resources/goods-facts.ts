@@ -35,7 +35,7 @@ export const FACTS = {
   }),
   local: f.text('商家配送', {
     ...{ max: 1200, isOptional: true },
-    hint: '运费规则和区县，例如 街区配送：杭州市余杭区、杭州市滨江区；不填则不配送',
+    hint: '运费规则和区县，例如 街区配送：杭州市余杭区、杭州市滨江区；上门的预约写 上门：杭州市余杭区',
   }),
   places: f.text('门店', {
     ...{ max: 400, long: true, isOptional: true },

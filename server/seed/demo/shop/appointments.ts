@@ -3,6 +3,7 @@ import { lateText } from '@/lib/format/promises';
 import { addDays, dayOf, DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
+  addresses,
   goods,
   goodsCategories,
   orders,
@@ -43,6 +44,8 @@ interface Appointment {
   freeHours: number;
   lateBp: number;
   workDays?: number;
+  /** At the buyer's address. */
+  districts?: string[];
   weeks: Week[];
 }
 
@@ -96,6 +99,16 @@ const MEETINGS: readonly Appointment[] = [
   { freeHours: 24, lateBp: 5_000, weeks: [{ ...photography, code: 'C-PHOTO-1' }] },
 ];
 
+const HERE = '330110';
+const fixing = { place: STATION, weekdays: EVERY_DAY, times: ['09:00', '10:30', '14:00', '15:30'] };
+
+const ON_SITE: readonly Appointment[] = [
+  {
+    ...{ freeHours: 24, lateBp: 5_000, districts: [HERE, '330108'] },
+    weeks: [{ ...fixing, code: 'S-FIX-1', minutes: 60, capacity: 2 }],
+  },
+];
+
 const PAST_DAYS = 10;
 const DAYS = 40;
 
@@ -133,7 +146,11 @@ async function offer(tx: Db, { weeks, ...terms }: Appointment, now: Date): Promi
     .where(and(eq(skus.code, weeks[0]?.code ?? ''), inArray(goods.status, ['draft', 'off'])));
   if (!first) return [];
   const { goodsId, topCategoryId, categoryId } = first.goods;
-  const form = { form: 'slot' as const, ...terms, returnReason: lateText(terms) };
+  const form = {
+    form: 'slot' as const,
+    ...terms,
+    returnReason: lateText({ ...terms, onSite: terms.districts !== undefined }),
+  };
   await tx.update(goods).set(form).where(eq(goods.goodsId, goodsId));
   for (const week of weeks) await planWeek(tx, week, now);
   await refreshGoods(tx, [goodsId]);
@@ -203,6 +220,26 @@ async function fillDesk(tx: Db, { now, vault }: Given): Promise<void> {
   await tx.insert(slotWaits).values({ ...line, createdAt: now });
 }
 
+/** For the morning after the next one. */
+async function bookFixing(tx: Db, { now, vault }: Given): Promise<void> {
+  const [home] = await tx
+    .select()
+    .from(addresses)
+    .where(
+      and(
+        inArray(addresses.userId, await findBuyers(tx, now)),
+        eq(addresses.regionCode, HERE),
+        eq(addresses.isDefault, true),
+      ),
+    );
+  const slot = await slotOf(tx, 'S-FIX-1', addDays(dayOf(now), 2), '10:30');
+  if (!home || !slot) return;
+  const { userId, addressId } = home;
+  const { skuId, slotId } = slot;
+  const at = new Date(now.getTime() - HOUR_MS);
+  await buy(tx, vault, { userId, skuId, num: 1, at, slotId, addressId });
+}
+
 /** Once, also for older demos. */
 export async function seedDemoSlots(db: Db, given: Given): Promise<void> {
   const { now } = given;
@@ -213,4 +250,8 @@ export async function seedDemoSlots(db: Db, given: Given): Promise<void> {
   await demoRun(db, 'demo-waits', now, (tx) => fillDesk(tx, given));
   await demoRun(db, 'demo-work', now, (tx) => offerAll(tx, WORK, now));
   await demoRun(db, 'demo-meetings', now, (tx) => offerAll(tx, MEETINGS, now));
+  await demoRun(db, 'demo-on-site', now, async (tx) => {
+    await offerAll(tx, ON_SITE, now);
+    await bookFixing(tx, given);
+  });
 }

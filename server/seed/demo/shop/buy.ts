@@ -16,6 +16,8 @@ interface Purchase {
   placeId?: number;
   way?: 'local';
   slotId?: number;
+  /** Of an appointment there. */
+  addressId?: number;
   custom?: string[];
 }
 
@@ -32,6 +34,7 @@ export async function buy(
     placeId,
     way,
     slotId,
+    addressId,
     custom,
   }: Purchase,
 ): Promise<string> {
@@ -39,7 +42,7 @@ export async function buy(
   const quote = await quoteOrder(vault, call, {
     ...{ mode: 'now', skuId, num },
     ...(placeId ? { way: 'pickup', placeId } : way ? { way } : {}),
-    ...(slotId ? { slotId } : {}),
+    ...(slotId ? { slotId, addressId } : {}),
   });
   const confirmedNoReturn = quote.items
     .filter(({ noReturnReason }) => noReturnReason !== '')
@@ -47,7 +50,7 @@ export async function buy(
   const { orderId, sn, payable, payBy } = await submitOrder(vault, call, {
     quoteId: quote.quoteId,
     remark: '',
-    ...(quote.kind === 'goods' && !placeId ? {} : { mobile: '13900002900' }),
+    ...((quote.kind === 'goods' && !placeId) || addressId ? {} : { mobile: '13900002900' }),
     confirmedNoReturn,
     ...(custom ? { custom: [{ skuId, values: custom }] } : {}),
   });

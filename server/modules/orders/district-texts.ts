@@ -1,0 +1,12 @@
+import { districtName } from '@/server/modules/addresses/regions';
+
+const NAMED_MAX = 3;
+
+/** 余杭区、滨江区、拱墅区等5个区县 */
+export function districtsText(codes: readonly string[]): string {
+  const named = codes.slice(0, NAMED_MAX).map(districtName).join('、');
+  return `${named}${codes.length > NAMED_MAX ? `等${codes.length}个区县` : ''}`;
+}
+
+export const onSiteOffText = (codes: readonly string[]): string =>
+  `地址不在上门范围内，只上门${districtsText(codes)}`;
