@@ -10,6 +10,18 @@ const STATES = {
   cancelled: '已取消',
 } as const;
 
+const VISIT_NEXT = {
+  held: '',
+  booked: '到店出示券码，由店员核销',
+  attended: '已由店员核销，预约结束后订单完成',
+  working: '商家正在制作，完成后会通知你',
+  handed: '商家已经交付，请查看并确认',
+  done: '',
+  missed: '如已到店，请申请售后，商家会核实',
+  called_off: '商家取消了这个时间，请改期或全额退款',
+  cancelled: '',
+} as const;
+
 export const bookingCopy = {
   label: '预约',
   states: STATES,
@@ -17,6 +29,13 @@ export const bookingCopy = {
     ...STATES,
     attended: '已上门',
     missed: '没有上门记录',
+  },
+  visitNext: VISIT_NEXT,
+  comeNext: {
+    ...VISIT_NEXT,
+    booked: '师傅按预约时间上门，服务后出示券码',
+    attended: '已上门核销，预约结束后订单完成',
+    missed: '没有上门的，请申请售后，商家会核实',
   },
   onSite: '师傅上门',
   persons: (count: number) => `${count} 人`,

@@ -1,17 +1,5 @@
 import { ORDER_WORDS } from '@/lib/contract/order-words';
 
-const VISIT_NEXT = {
-  held: '',
-  booked: '到店出示券码，由店员核销',
-  attended: '已由店员核销，预约结束后订单完成',
-  working: '商家正在制作，完成后会通知你',
-  handed: '商家已经交付，请查看并确认',
-  done: '',
-  missed: '如已到店，请申请售后，商家会核实',
-  called_off: '商家取消了这个时间，请改期或全额退款',
-  cancelled: '',
-} as const;
-
 export const ordersCopy = {
   list: '我的订单',
   allOrders: '全部订单',
@@ -39,13 +27,6 @@ export const ordersCopy = {
   states: ORDER_WORDS,
   visiting: '待到店',
   coming: '待上门',
-  visitNext: VISIT_NEXT,
-  comeNext: {
-    ...VISIT_NEXT,
-    booked: '师傅按预约时间上门，服务后出示券码',
-    attended: '已上门核销，预约结束后订单完成',
-    missed: '没有上门的，请申请售后，商家会核实',
-  },
   learning: '学习中',
   learningNext: '打开过的课时长期可看，未打开的可退',
   passUsed: '使用中',

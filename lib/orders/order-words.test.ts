@@ -1,3 +1,4 @@
+import { bookingCopy } from './booking-copy';
 import { ordersCopy } from './copy';
 import { atMoment, nextText, stateText } from './order-words';
 import { anOrder, NOON } from './testing/samples';
@@ -15,7 +16,8 @@ it('an appointment says whether its buyer is still to come', () => {
     const order = anOrder({ ...visit, bookingState });
     return [stateText(order), nextText(order, NOON)];
   };
-  const { visiting, visitNext } = ordersCopy;
+  const { visiting } = ordersCopy;
+  const { visitNext } = bookingCopy;
   expect(wordsOf()).toEqual([visiting, visitNext.booked]);
   expect(wordsOf('attended')).toEqual(['已到店', visitNext.attended]);
   expect(wordsOf('missed')).toEqual(['没有到场记录', visitNext.missed]);

@@ -76,7 +76,9 @@ function ownText(order: Stated, now: number): string {
   if (status === ORDER_STATUS.refunded && kept > 0) return copy.kept(fenToYuan(kept));
   if (status === ORDER_STATUS.unpaid) return '';
   if (isVisit(order))
-    return (order.onSite ? copy.comeNext : copy.visitNext)[order.bookingState ?? 'booked'];
+    return (order.onSite ? bookingCopy.comeNext : bookingCopy.visitNext)[
+      order.bookingState ?? 'booked'
+    ];
   if (isLearning(order)) return copy.learningNext;
   if (isPass(order)) return copy.passNext;
   return ofPickup(order, copy.pickupNext) ?? ofLocal(order, localCopy.next) ?? copy.next[status];

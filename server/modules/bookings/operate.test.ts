@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { changeBooking, changeVisitor } from '@/lib/contract/bookings';
 import { quoteOrder, submitOrder } from '@/lib/contract/checkout';
 import { cancelRefund } from '@/lib/contract/refunds';
-import { getVoucher } from '@/lib/contract/vouchers';
-import { addDays, dayOf, dayStart, HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { bookings, notices, operators, places, skus, slots } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { addSlots, callOffSlot, changeCapacity } from '@/server/modules/slots/commands';
@@ -14,8 +13,7 @@ import { shutPlace } from '@/server/modules/vouchers/close-place';
 import { undoUse } from '@/server/modules/vouchers/undo';
 import { ADDRESS, buyer, send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
-import { approveBy } from '@/server/testing/refund-decisions';
-import { apply, arrive, quote, showOrder, showRefund } from '@/server/testing/refunds';
+import { apply, arrive, quote, showOrder } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
 import {
   type Booked,
@@ -204,52 +202,6 @@ test('a place that closes calls off its appointments; one that goes on keeps it 
   await tend();
   await arrive(t);
   assert.equal((await showOrder(early)).money.refunded, 100_00);
-  await sound();
-});
-
-test('an appointment with two meetings uses a unit at each and is over a day after the last', async () => {
-  const startAt = t.clock.now + 168 * HOUR_MS;
-  const second = { startAt, endAt: startAt + HOUR_MS };
-  const it = await bookSlot(t, await offerSlots(t, { starts: [72], more: [second] }));
-  assert.deepEqual((await bookingOf(it))?.more, [startAt]);
-  to(it.startAt + MINUTE_MS);
-  await isRefused(use(it, it.placeId, 2), /今天最多核销 1 次/);
-  await use(it);
-  await isRefused(use(it), /下一次是/);
-  const { vouchers: [code] = [] } = (await showOrder(it)).delivery ?? {};
-  const { voucher } = (await send(it.member, getVoucher, { voucherId: code?.voucherId })).data;
-  assert.deepEqual(
-    voucher.times?.map((time) => time.startAt),
-    [it.startAt, startAt],
-  );
-  to(dayStart(addDays(dayOf(startAt), -1)).getTime() + 18 * HOUR_MS);
-  await tend();
-  await tend();
-  const reminded = and(eq(notices.userId, it.member.userId), eq(notices.title, '明天的预约'));
-  assert.equal(await t.db.$count(notices, reminded), 1);
-  to(startAt + MINUTE_MS);
-  await use(it);
-  assert.equal((await showOrder(it)).delivery?.used, 2);
-  to(second.endAt + 24 * HOUR_MS);
-  await tend();
-  assert.equal((await showOrder(it)).status, 40);
-  await sound();
-});
-
-test('after the first of two meetings an operator pays back the one that is left', async () => {
-  const startAt = t.clock.now + 168 * HOUR_MS;
-  const second = { startAt, endAt: startAt + HOUR_MS };
-  const it = await bookSlot(t, await offerSlots(t, { starts: [72], more: [second] }));
-  to(it.startAt + MINUTE_MS);
-  await use(it);
-  const wanted = { type: 'money', reason: 'quality', content: '第二次没有开课' };
-  assert.equal((await quote(it, wanted)).decision, 'operator');
-  const { sn } = await showRefund(it, (await apply(it, wanted)).data.refundId);
-  await approveBy(t.db, by(), sn);
-  await arrive(t);
-  const order = await showOrder(it);
-  assert.deepEqual([order.delivery?.used, order.delivery?.back], [1, 1]);
-  assert.equal(order.money.refunded, 50_00);
   await sound();
 });
 

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { confirmWork } from '@/lib/contract/bookings';
-import { dayOf, DAY_MS, MINUTE_MS } from '@/lib/time';
+import { getVoucher } from '@/lib/contract/vouchers';
+import { addDays, dayOf, DAY_MS, dayStart, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { bookings, notices, redemptions } from '@/server/db/schema';
 import { undoUse } from '@/server/modules/vouchers/undo';
 import { buyer, send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
-import { apply, arrive, quote, showOrder } from '@/server/testing/refunds';
+import { approveBy } from '@/server/testing/refund-decisions';
+import { apply, arrive, quote, showOrder, showRefund } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
 import { type Booked, bookingHelpers, bookSlot, offerSlots } from '@/server/testing/slots';
 import { deliverWork } from './work';
@@ -121,5 +123,51 @@ test('late work comes back whole at one tap; a missed visit owes none', async ()
   t.advance(DAY_MS);
   await tend();
   assert.equal((await showOrder(missed)).status, 40);
+  await sound();
+});
+
+test('an appointment with two meetings uses a unit at each and is over a day after the last', async () => {
+  const startAt = t.clock.now + 168 * HOUR_MS;
+  const second = { startAt, endAt: startAt + HOUR_MS };
+  const it = await bookSlot(t, await offerSlots(t, { starts: [72], more: [second] }));
+  assert.deepEqual((await bookingOf(it))?.more, [startAt]);
+  to(it.startAt + MINUTE_MS);
+  await isRefused(use(it, it.placeId, 2), /今天最多核销 1 次/);
+  await use(it);
+  await isRefused(use(it), /下一次是/);
+  const { vouchers: [code] = [] } = (await showOrder(it)).delivery ?? {};
+  const { voucher } = (await send(it.member, getVoucher, { voucherId: code?.voucherId })).data;
+  assert.deepEqual(
+    voucher.times?.map((time) => time.startAt),
+    [it.startAt, startAt],
+  );
+  to(dayStart(addDays(dayOf(startAt), -1)).getTime() + 18 * HOUR_MS);
+  await tend();
+  await tend();
+  const reminded = and(eq(notices.userId, it.member.userId), eq(notices.title, '明天的预约'));
+  assert.equal(await t.db.$count(notices, reminded), 1);
+  to(startAt + MINUTE_MS);
+  await use(it);
+  assert.equal((await showOrder(it)).delivery?.used, 2);
+  to(second.endAt + 24 * HOUR_MS);
+  await tend();
+  assert.equal((await showOrder(it)).status, 40);
+  await sound();
+});
+
+test('after the first of two meetings an operator pays back the one that is left', async () => {
+  const startAt = t.clock.now + 168 * HOUR_MS;
+  const second = { startAt, endAt: startAt + HOUR_MS };
+  const it = await bookSlot(t, await offerSlots(t, { starts: [72], more: [second] }));
+  to(it.startAt + MINUTE_MS);
+  await use(it);
+  const wanted = { type: 'money', reason: 'quality', content: '第二次没有开课' };
+  assert.equal((await quote(it, wanted)).decision, 'operator');
+  const { sn } = await showRefund(it, (await apply(it, wanted)).data.refundId);
+  await approveBy(t.db, { operator: 'clerk', reason: '没有开课', now: now() }, sn);
+  await arrive(t);
+  const order = await showOrder(it);
+  assert.deepEqual([order.delivery?.used, order.delivery?.back], [1, 1]);
+  assert.equal(order.money.refunded, 50_00);
   await sound();
 });
