@@ -263,6 +263,13 @@ test('nobody waits for more than the sale allows, nor for a time that is booked'
   await t.db.update(goods).set({ limitOrder: 1 }).where(eq(goods.goodsId, offer.goodsId));
   assert.equal((await join(fond, slotId, 2)).err, 'limit_order');
   assert.equal((await join(fond, slotId)).wait.position, 1);
+  const next = await buyer(t);
+  await join(next, slotId);
+  await set(1);
+  await raise(slotId, 4);
+  await run();
+  const offered = [await first(fond), await first(next)].map((wait) => wait?.offerUntil);
+  assert.deepEqual([offered[0], typeof offered[1]], [undefined, 'number']);
 });
 
 test('three at most, once each, only full times, and only a few joins a day', async () => {

@@ -11,7 +11,7 @@ import { findPlace, showPlace } from '@/server/modules/places/queries';
 import { bookingOf } from '@/server/modules/slots/bookings';
 import { type FilmKeys, signFilm } from '@/server/modules/uploads/film';
 import { backNowOf, showBooking } from './booking';
-import { withDays } from './pass-days';
+import { passMoment, withDays } from './pass-days';
 import { keepDaysOf } from './pickup';
 import { movesOf } from './stranded';
 import { unitsOf } from './units';
@@ -50,7 +50,7 @@ export async function deliveryOf(
 ): Promise<Delivery | undefined> {
   const { orderId, form, paidAt, status } = order;
   if (form === 'ship' || paidAt === null) return undefined;
-  const items = withDays(order, lines, now);
+  const items = withDays(order, lines, await passMoment(db, order, now));
   const rows = await db
     .select()
     .from(vouchers)

@@ -4,7 +4,14 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
-import { type Order, type OrderItem, orderItems, type Terms, vouchers } from '@/server/db/schema';
+import {
+  type Order,
+  type OrderItem,
+  orderItems,
+  type Terms,
+  type Voucher,
+  vouchers,
+} from '@/server/db/schema';
 import { lockOrder } from './close';
 import { completeIfDelivered } from './delivered';
 import type { Line } from './lines';
@@ -58,7 +65,46 @@ export function withDays<T extends OrderItem>(
 }
 
 const { used, refunded, units, validFrom, validTo } = vouchers;
-const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+/** Days count until the last of its places closed for good. */
+const until = (now: Date) => sql`least(${now.toISOString()}::timestamptz, (
+  select max(p.closed_at)
+  from places p
+  where ${vouchers.placeIds} @> to_jsonb(p.place_id)
+  having count(*) = count(p.closed_at)
+))`;
+
+/** Now, or when the pass stopped. */
+export async function passMoment(
+  db: Db,
+  { orderId, form }: Pick<Order, 'orderId' | 'form'>,
+  now: Date,
+): Promise<Date> {
+  if (form !== 'pass') return now;
+  const [row] = await db
+    .select({ at: sql`${until(now)}`.mapWith(vouchers.validTo) })
+    .from(vouchers)
+    .where(and(eq(vouchers.orderId, orderId), eq(vouchers.kind, 'pass')));
+  return row?.at ?? now;
+}
+
+/** Moved: the whole days since its place closed are added at the end. The order is locked. */
+export async function resumePass(tx: Db, voucher: Voucher, closedAt: Date, now: Date) {
+  const first = Math.max(
+    dayStart(addDays(dayOf(closedAt), 1)).getTime(),
+    voucher.validFrom.getTime(),
+  );
+  const days = Math.max(0, Math.round((dayStart(dayOf(now)).getTime() - first) / DAY_MS));
+  if (days === 0 || voucher.itemId === null) return {};
+  const later = (moment: Date) => new Date(moment.getTime() + days * DAY_MS);
+  const passFrom = dayOf(later(voucher.validFrom));
+  await tx
+    .update(orderItems)
+    .set({ terms: sql`${orderItems.terms} || ${JSON.stringify({ passFrom })}::jsonb` })
+    .where(eq(orderItems.itemId, voucher.itemId));
+  return { validFrom: later(voucher.validFrom), validTo: later(voucher.validTo) };
+}
+
 const END_OF_USED = sql`${validFrom} + ${used} * interval '1 day'`;
 
 /** A day began that is not counted, or the last one is over. */
@@ -67,18 +113,18 @@ const isDue = (now: Date) =>
     eq(vouchers.kind, 'pass'),
     eq(vouchers.state, 'live'),
     sql`(
-      (${used} + ${refunded} < ${units} and ${END_OF_USED} <= ${at(now)}) or ${validTo} <= ${at(now)}
+      (${used} + ${refunded} < ${units} and ${END_OF_USED} <= ${until(now)}) or ${validTo} <= ${until(now)}
     )`,
   );
 
 /** Order is locked. Counts all days that began since, after a downtime as well. */
 export async function countDays(tx: Db, orderId: number, now: Date): Promise<void> {
-  const begun = sql`greatest(0, floor(extract(epoch from ${at(now)} - ${validFrom}) / 86400) + 1)::int`;
+  const begun = sql`greatest(0, floor(extract(epoch from ${until(now)} - ${validFrom}) / 86400) + 1)::int`;
   await tx
     .update(vouchers)
     .set({
       used: sql`greatest(${used}, least(${units} - ${refunded}, ${begun}))`,
-      state: sql`case when ${validTo} <= ${at(now)} then 'done' else 'live' end`,
+      state: sql`case when ${validTo} <= ${until(now)} then 'done' else 'live' end`,
       version: sql`${vouchers.version} + 1`,
     })
     .where(and(eq(vouchers.orderId, orderId), isDue(now)));

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   goods,
@@ -21,7 +21,8 @@ export const isStranded = (now: Date): SQL | undefined =>
   and(
     eq(vouchers.state, 'live'),
     inArray(vouchers.kind, ['use', 'pass', 'pickup']),
-    gt(vouchers.validTo, now),
+    /* The days of a pass stand still since then. */
+    or(eq(vouchers.kind, 'pass'), gt(vouchers.validTo, now)),
     HAS_LEFT,
     sql`${vouchers.placeIds} <> '[]' and ${vouchers.placeIds} <@ ${CLOSED}`,
   );

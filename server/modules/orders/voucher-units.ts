@@ -24,7 +24,7 @@ export const isUsable = (now: Date) =>
   );
 
 const OF_ORDER = sql`from order_items i where i.order_id = ${vouchers.orderId}`;
-const LEFT_OF_ORDER = sql`${OF_ORDER} and i.num > i.cancelled_num`;
+const LEFT_OF_ORDER = sql`${OF_ORDER} and i.num > i.refunded_num`;
 
 /** Of the whole order the first that was not refunded. */
 export const isItemOf = sql`${orderItems.itemId} = coalesce(
@@ -40,7 +40,7 @@ export const VOUCHER_ITEM = {
   ...getTableColumns(orderItems),
   title: sql<string>`case
     when ${isOfSeveral}
-    then ${orderItems.title} || '等 ' || (select sum(i.num - i.cancelled_num) ${LEFT_OF_ORDER}) || ' 件'
+    then ${orderItems.title} || '等 ' || (select sum(i.num - i.refunded_num) ${LEFT_OF_ORDER}) || ' 件'
     else ${orderItems.title}
   end`,
   skuText: sql<string>`case when ${isOfSeveral} then '' else ${orderItems.skuText} end`,

@@ -14,7 +14,7 @@ import {
 } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { backBpNow, hasWork, isWorkLate } from '@/server/modules/orders/booking';
-import { withDays } from '@/server/modules/orders/pass-days';
+import { passMoment, withDays } from '@/server/modules/orders/pass-days';
 import { isLate, isUnclaimed } from '@/server/modules/orders/promise';
 import { isPlaceGone, isStranded } from '@/server/modules/orders/stranded';
 import { leftOf } from '@/server/modules/orders/voucher-units';
@@ -167,7 +167,7 @@ export async function readFacts(
     .select({ way: payments.way })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
-  const items = withDays(order, await listLines(db, orderId), now);
+  const items = withDays(order, await listLines(db, orderId), await passMoment(db, order, now));
   const { only, isPlaceGone: isStrandedVoucher } =
     voucherId === undefined
       ? { only: null, isPlaceGone: false }

@@ -158,6 +158,19 @@ async function endOver(tx: Db, waitId: number, now: Date): Promise<boolean> {
   return true;
 }
 
+/** The sale's limits may have been used up since; the place is for the next one. */
+const isWithinLimits = (skuId: number): SQL => sql`not exists (
+  select 1
+  from skus k
+  join goods g using (goods_id)
+  left join goods_bought b on b.goods_id = g.goods_id and b.user_id = ${slotWaits.userId}
+  where k.sku_id = ${skuId}
+    and (
+      (g.limit_order > 0 and ${slotWaits.num} > g.limit_order)
+      or (g.limit_member > 0 and coalesce(b.pieces, 0) + ${slotWaits.num} > g.limit_member)
+    )
+)`;
+
 async function offer(tx: Db, slotId: number, now: Date): Promise<boolean> {
   const [slot] = await lockSlot(tx, slotId, isOffered(now));
   const { isOpen, payOpenHour } = await currentShop(tx);
@@ -165,7 +178,12 @@ async function offer(tx: Db, slotId: number, now: Date): Promise<boolean> {
   const [first] = await tx
     .select({ waitId: slotWaits.waitId })
     .from(slotWaits)
-    .where(and(eq(slotWaits.slotId, slotId), WAITING, lte(slotWaits.places, freeOf(slot))))
+    .where(
+      and(
+        ...[eq(slotWaits.slotId, slotId), WAITING, lte(slotWaits.places, freeOf(slot))],
+        isWithinLimits(slot.skuId),
+      ),
+    )
     .orderBy(asc(slotWaits.waitId))
     .limit(1);
   if (!first) return false;

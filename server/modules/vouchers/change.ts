@@ -23,7 +23,9 @@ export async function reissue(
   {
     now,
     ...more
-  }: { now: Date } & Partial<Pick<Voucher, 'renewedOn' | 'renewals' | 'placeIds' | 'validTo'>>,
+  }: { now: Date } & Partial<
+    Pick<Voucher, 'renewedOn' | 'renewals' | 'placeIds' | 'validFrom' | 'validTo'>
+  >,
 ): Promise<boolean> {
   const serial = voucher.serial + 1;
   const rows = await tx
@@ -37,7 +39,7 @@ export async function reissue(
         eq(vouchers.voucherId, voucher.voucherId),
         eq(vouchers.serial, voucher.serial),
         eq(vouchers.state, 'live'),
-        gt(vouchers.validTo, now),
+        more.validTo ? undefined : gt(vouchers.validTo, now),
       ),
     )
     .returning({ voucherId: vouchers.voucherId });

@@ -6,6 +6,7 @@ import { quoteRefund } from '@/lib/contract/refunds';
 import * as contract from '@/lib/contract/vouchers';
 import { DAY_MS } from '@/lib/time';
 import { goods, notices, voucherMoves } from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { startMaking } from '@/server/modules/orders/making';
 import { tendPasses } from '@/server/modules/orders/pass-days';
@@ -25,6 +26,7 @@ import {
 } from '@/server/testing/vouchers';
 import { shutPlace } from './close-place';
 import { notifyOfClosed } from './move';
+import { readVoucher } from './operator-queries';
 import { redeem } from './redeem';
 
 let t: PayApp;
@@ -92,6 +94,9 @@ test('a place that closes for good: its vouchers move once, to a place of the pr
   const moved = await showVoucher(it);
   assert.deepEqual([moved.places.map((one) => one.placeId), moved.serial], [[next], 2]);
   assert.equal(await t.db.$count(voucherMoves), 1);
+  const vault = () => createVault(t.deps.keys);
+  const { row } = await readVoucher(vault)(t.db, as(), String(moved.voucherId));
+  assert.match(row.moves ?? '', /^\S+ \d\d:\d\d .+ → .+$/);
   const use = (text: string, placeId: number) =>
     redeem(deps(), t.db, as(), { text, units: 1, by: 'typed', nonce: nonce(), placeId });
   await assert.rejects(use(code, next));
@@ -147,7 +152,30 @@ test('a closed place sells nothing; its passes and pick-ups come back after two 
   assert.equal(await refundStranded(t.db, now()), 0);
   await arrive(t);
   assert.equal((await showOrder(made)).status, 60);
-  assert.equal((await showOrder(pass)).money.refunded, 27_00);
+  assert.equal((await showOrder(pass)).money.refunded, 29_00);
+  await sound();
+});
+
+test('a pass stands still while its place is closed, and goes on at another one', async () => {
+  const next = await insertPlace(t.db);
+  const pass = await paid(t, await orderedPass(t, { passDays: 30, price: 30_00 }));
+  const [place] = (await showVoucher(pass)).places;
+  await close(place?.placeId ?? 0);
+  await t.db
+    .update(goods)
+    .set({ placeIds: [next] })
+    .where(eq(goods.form, 'pass'));
+  t.advance(2 * DAY_MS);
+  await tendPasses(t.db, now());
+  const stopped = await showVoucher(pass);
+  assert.equal(stopped.used, 1);
+  assert.equal(stopped.backNow, 29_00);
+  await move(pass, next);
+  await tendPasses(t.db, now());
+  const moved = await showVoucher(pass);
+  assert.deepEqual([moved.used, moved.left], [2, 28]);
+  assert.ok(moved.validTo > stopped.validTo);
+  assert.equal(moved.backNow, 28_00);
   await sound();
 });
 

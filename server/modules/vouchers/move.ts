@@ -20,6 +20,7 @@ import { notifyBuyer, voucherRoute } from '@/server/modules/notices/of-orders';
 import { lockOrder } from '@/server/modules/orders/close';
 import { eachDueOrder } from '@/server/modules/orders/each-due-order';
 import { listedUntil } from '@/server/modules/orders/listed';
+import { passMoment, resumePass } from '@/server/modules/orders/pass-days';
 import { waitingEnd } from '@/server/modules/orders/pickup';
 import { readyHoursOf } from '@/server/modules/orders/pickup-places';
 import { linesOf } from '@/server/modules/orders/ship';
@@ -71,7 +72,11 @@ export async function moveVoucher(
   if (!open.some((one) => one.placeId === placeId))
     throw new DomainError('place_off', { msg: '这家门店不能使用，请换一家' });
   const more =
-    voucher.kind === 'pickup' ? { validTo: await movePickup(tx, order, placeId, now) } : {};
+    voucher.kind === 'pickup'
+      ? { validTo: await movePickup(tx, order, placeId, now) }
+      : voucher.kind === 'pass'
+        ? await resumePass(tx, voucher, await passMoment(tx, order, now), now)
+        : {};
   if (!(await reissue(tx, deps, voucher, { now, placeIds: [placeId], ...more })))
     throw new DomainError('voucher_state');
   await tx.insert(voucherMoves).values({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { voucher as resource } from '@/lib/contract/console/resources/voucher';
 import { momentText } from '@/lib/format/dates';
@@ -13,11 +13,13 @@ import {
   redemptions,
   type Voucher,
   vouchers,
+  voucherMoves,
 } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { personsOf } from '@/server/modules/members/persons';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { isItemOf, leftOf, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
+import { placesById } from '@/server/modules/places/queries';
 import { pageOf } from '@/server/operator/page';
 import { hashCode, openCode } from './code';
 import { listUses } from './queries';
@@ -137,6 +139,24 @@ const useText = (use: Redemption): string =>
   ].join('，');
 
 /** @throws OperationRefused */
+/** 11月30日 14:00 青年港服务台 → 小街驿站 */
+async function movesOf(db: Db, voucherId: number): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(voucherMoves)
+    .where(eq(voucherMoves.voucherId, voucherId))
+    .orderBy(asc(voucherMoves.moveId));
+  const places = await placesById(
+    db,
+    rows.flatMap(({ fromPlaceIds, toPlaceId }) => [...fromPlaceIds, toPlaceId]),
+  );
+  const name = (placeId: number) => places.get(placeId)?.name ?? String(placeId);
+  return rows.map(
+    ({ at, fromPlaceIds, toPlaceId }) =>
+      `${momentText(at.getTime())} ${fromPlaceIds.map(name).join('、')} → ${name(toPlaceId)}`,
+  );
+}
+
 export const readVoucher =
   (vault: () => Vault) =>
   async (db: Db, { now }: Operation, key: string) => {
@@ -153,6 +173,7 @@ export const readVoucher =
         issued: voucher.issuedAt.getTime(),
         extended: voucher.extendedAt?.getTime() ?? null,
         uses: uses.map(useText).join('\n') || null,
+        moves: (await movesOf(db, voucher.voucherId)).join('\n') || null,
       },
       version: partsOf(found),
     };

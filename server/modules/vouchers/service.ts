@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/vouchers';
 import { toPage } from '@/server/db/paging';
 import type { CallOf, MemberCall } from '@/server/http/call';
+import { passMoment } from '@/server/modules/orders/pass-days';
 import { movesOf } from '@/server/modules/orders/stranded';
 import { placesById } from '@/server/modules/places/queries';
 import { bookingOf } from '@/server/modules/slots/bookings';
@@ -33,8 +34,9 @@ export async function showOwnVoucher(
   const booked =
     found.voucher.kind === 'slot' ? await bookingOf(db, found.voucher.orderId) : undefined;
   const moves = await movesOf(db, found.voucher, now);
+  const passAt = await passMoment(db, found.order, now);
   return {
-    voucher: showVoucher(deps, { ...found, uses, places, moves, booked }, now),
+    voucher: showVoucher(deps, { ...found, uses, places, moves, booked, passAt }, now),
     serverTime: now.getTime(),
   };
 }

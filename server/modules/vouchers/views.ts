@@ -76,14 +76,15 @@ function promisesFor({ kind, validTo }: Voucher, item: OrderItem, now: Date): st
   return promisesOf({ form: kind === 'pass' ? 'pass' : 'voucher', lastDay }, dayOf(now));
 }
 
-type Found = Shown & { booked?: Booked | undefined };
+/** `passAt`: the moment to which a pass counts its days. */
+type Found = Shown & { booked?: Booked | undefined; passAt?: Date | undefined };
 
 /** fen; days of a pass that began do not come back. */
-function moneyBackOf({ voucher, item, order, booked }: Found, now: Date): number {
+function moneyBackOf({ voucher, item, order, booked, passAt }: Found, now: Date): number {
   if (voucher.kind === 'slot') return booked ? backNowOf([item], booked, now) : 0;
   if (voucher.state !== 'live' || voucher.kind === 'pickup') return 0;
   if (voucher.kind !== 'pass') return paidOfUnits(item, leftOf(voucher));
-  const [own = item] = withDays(order, [item], now);
+  const [own = item] = withDays(order, [item], passAt ?? now);
   return paidOfUnits(own, openUnits(own));
 }
 

@@ -43,6 +43,7 @@ export const voucher = /* @__PURE__ */ defineResource('voucher', {
     serial: f.count('第几个码'),
     extended: f.time('延长', { isOptional: true }),
     uses: f.text('核销记录', { isOptional: true, long: true }),
+    moves: f.text('换门店', { isOptional: true, long: true }),
   },
   summary: {},
   filters: {
@@ -67,7 +68,7 @@ export const voucher = /* @__PURE__ */ defineResource('voucher', {
       title: '券',
       facts: ['order', 'member', 'code', 'units', 'used', 'refunded', 'left', 'validTo'],
     },
-    { title: '经过', facts: ['issued', 'serial', 'extended', 'uses'] },
+    { title: '经过', facts: ['issued', 'serial', 'extended', 'uses', 'moves'] },
   ],
   actions: {
     reissue: {
