@@ -23,6 +23,12 @@ export async function newGrant(world: World): Promise<string> {
 
 export const COURSE_WRITES: Readonly<Record<string, Write>> = {
   [acts.grant.name]: { input: async (world) => ({ reason, form: await form(world) }) },
+  [acts.recall.name]: {
+    input: async (world) => {
+      const { course: slug } = await form(world);
+      return { reason, form: { course: slug, lesson: null } };
+    },
+  },
   [acts.end.name]: {
     input: async (world) => versioned(world, course.calls.get, await newGrant(world), reason),
   },

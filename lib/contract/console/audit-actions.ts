@@ -55,6 +55,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
     ]),
   ),
   ...{ 'course.grant': '赠送课程', 'course.end': '结束课程学习权' },
+  'course.recall': '召回课时',
   'approval.ask': '提请复核',
   'approval.grant': '批准复核',
   'approval.refuse': '拒绝复核',

@@ -65,3 +65,19 @@ export const lessonOpens = pgTable(
   },
   (t) => [primaryKey({ columns: [t.grantId, t.lessonId] })],
 );
+
+/** Lessons taken offline that a grant could open; its share goes back unless they return in time. */
+export const lessonRecalls = pgTable(
+  'lesson_recalls',
+  {
+    grantId: int('grant_id')
+      .notNull()
+      .references(() => courseGrants.grantId),
+    lessonId: int('lesson_id')
+      .notNull()
+      .references(() => lessons.lessonId),
+    notifiedAt: moment('notified_at').notNull(),
+    refundedAt: moment('refunded_at'),
+  },
+  (t) => [primaryKey({ columns: [t.grantId, t.lessonId] })],
+);

@@ -96,6 +96,7 @@ export const lessons = pgTable(
     isFree: boolean('is_free').notNull().default(false),
     sort: integer('sort').notNull().default(0),
     status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
+    recalledAt: moment('recalled_at'),
   },
   (t) => [uniqueIndex('lessons_slug').on(t.slug), index('lessons_of').on(t.courseId, t.sort)],
 );

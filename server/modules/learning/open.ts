@@ -21,6 +21,7 @@ import { lossOfOpening, openUnits } from '@/server/modules/orders/units';
 import { mayOpen } from './access';
 import { showLesson } from './courses';
 import { findLesson } from './queries';
+import { wasPaidBack } from './recall';
 
 async function findLive(tx: Db, userId: number, courseId: number): Promise<CourseGrant> {
   const [grant] = await tx
@@ -104,7 +105,8 @@ async function openByGrant(tx: Db, opening: Opening): Promise<void> {
   if (grant.itemId !== (first?.itemId ?? null)) throw new DomainError('lesson_locked');
   if ((await mayOpen(tx, userId, { lessonId, courseId })) === 'open') return;
   const purchase = await findPurchase(tx, grant);
-  const isUnit = purchase?.item.terms.lessonIds?.includes(lessonId) ?? false;
+  const isSold = purchase?.item.terms.lessonIds?.includes(lessonId) ?? false;
+  const isUnit = isSold && !(await wasPaidBack(tx, grant.grantId, lessonId));
   if (purchase && isUnit) await useUnit(tx, purchase, isConfirmed);
   await tx.insert(lessonOpens).values({ grantId: grant.grantId, lessonId, at: now, isUnit });
   await tx

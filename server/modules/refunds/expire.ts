@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { ORDER_STATUS, type OrderStatus } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
 import { type Refund, refundItems, vouchers } from '@/server/db/schema';
@@ -30,10 +30,11 @@ export async function refundUnits(
   now: Date,
   { rule, reason }: Pick<Refund, 'rule' | 'reason'>,
   piecesOf: (facts: Facts) => Promise<Pieces[]>,
+  states: readonly OrderStatus[] = [ORDER_STATUS.underWay],
 ): Promise<boolean> {
   await lockPaymentsOf(tx, orderId);
   const order = await lockOrder(tx, orderId);
-  if (order?.status !== ORDER_STATUS.underWay) return false;
+  if (!order || !states.includes(order.status)) return false;
   const facts = await readFacts(tx, order, now);
   const pieces = await piecesOf(facts);
   if (pieces.length === 0) return false;

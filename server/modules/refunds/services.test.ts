@@ -1,18 +1,32 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
 import { getLesson } from '@/lib/contract/learning';
 import { receiveOrder } from '@/lib/contract/orders';
 import { DAY_MS } from '@/lib/time';
-import { courseGrants, notices, orders, refunds, vouchers } from '@/server/db/schema';
+import {
+  courseGrants,
+  courses,
+  lessons,
+  notices,
+  orders,
+  refunds,
+  vouchers,
+} from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { tendCourses } from '@/server/jobs/courses';
 import { reconcile } from '@/server/jobs/reconcile';
+import { recallLessons } from '@/server/modules/learning/recall';
 import { pageOrders } from '@/server/modules/orders/operator-queries';
 import { completeOrderSale } from '@/server/modules/orders/order-sale';
 import { completeDue } from '@/server/modules/orders/receipt';
-import { type BoughtCourse, boughtCourse, orderCourse } from '@/server/testing/courses';
+import {
+  type BoughtCourse,
+  boughtCourse,
+  insertCourse,
+  orderCourse,
+} from '@/server/testing/courses';
 import { buyer, send, stockOf } from '@/server/testing/orders';
 import { openWay, type Ordered, type PayApp, payApp, payNumber } from '@/server/testing/pay';
 import { approveBy } from '@/server/testing/refund-decisions';
@@ -184,4 +198,48 @@ test('30 days after the first opening the order is complete; the rest opens with
   });
   await arrive(t);
   await sound();
+});
+
+test('a recalled lesson that does not return in 14 days is paid back to who has not opened it', async () => {
+  const course = await insertCourse(t.db, 3);
+  const now = () => new Date(t.clock.now);
+  const read = ({ member }: Ordered, at: number) =>
+    send(member, getLesson, { lessonId: course.lessonIds[at], open: true });
+  const [, recalled = 0] = course.lessonIds;
+  const buy = async () => {
+    const ordered = await orderCourse(t, course);
+    await payNumber(t, await openWay(t, ordered, 'test'));
+    return ordered;
+  };
+  const [unopened, opened] = [await buy(), await buy()];
+  await read(opened, 1);
+  const [row] = await t.db.select().from(courses).where(eq(courses.courseId, course.courseId));
+  const [lesson] = await t.db.select().from(lessons).where(eq(lessons.lessonId, recalled));
+  const form = { course: row?.slug ?? '', lesson: lesson?.slug ?? null };
+  const operation = { operator: 'finance', reason: '内容有误', now: now() };
+  const recall = (isPreview: boolean) =>
+    recallLessons(t.db, operation, { key: '', form, isPreview });
+  assert.match((await recall(true)).effect.sentence, /1 节立即下架.*1 位学员，共 3.33 元/);
+  await recall(false);
+  await assert.rejects(recall(false), /没有这样的已发布课时/);
+  assert.equal((await read(unopened, 1)).data.err, 'not_found');
+  await tend();
+  await tend();
+  const told = (userId: number) =>
+    t.db.$count(notices, and(eq(notices.userId, userId), eq(notices.title, '课时暂时下架')));
+  assert.deepEqual([await told(unopened.member.userId), await told(opened.member.userId)], [1, 0]);
+  t.advance(14 * DAY_MS - 1);
+  await tend();
+  assert.equal((await showOrder(unopened)).delivery?.back, 0);
+  t.advance(1);
+  await tend();
+  await tend();
+  await arrive(t);
+  const order = await showOrder(unopened);
+  assert.deepEqual([order.delivery?.back, order.money.refunded], [1, 3_33]);
+  assert.equal((await showOrder(opened)).money.refunded, 0);
+  await t.db.update(lessons).set({ status: 'published' }).where(eq(lessons.lessonId, recalled));
+  await read(unopened, 1);
+  assert.equal((await showOrder(unopened)).delivery?.used, 0);
+  assert.deepEqual(await reconcile(t.db), []);
 });

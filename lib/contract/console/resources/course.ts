@@ -1,3 +1,4 @@
+import { RECALL_DAYS } from '../../learning-rules';
 import { f } from '../fields';
 import { defineResource } from '../resource';
 
@@ -51,6 +52,20 @@ export const course = /* @__PURE__ */ defineResource('course', {
       reauth: 'recent',
       effect: '{member} 可以学习《{title}》，不收款',
       notes: ['成员会收到通知'],
+    },
+    recall: {
+      title: '召回课时',
+      permission: RIGHT,
+      on: 'new',
+      form: {
+        course: f.text('课程', { max: 60, hint: '付费课程的 slug' }),
+        lesson: f.text('课时', { max: 60, isOptional: true, hint: '课时的 slug；不填则全部' }),
+      },
+      reason: { title: '学员会看到的理由' },
+      reauth: 'fresh',
+      effect: `{lessons} 节立即下架；${RECALL_DAYS} 天内没有重新发布的，退给没有打开过的 {holders} 位学员，共 {amount} 元`,
+      notes: ['没有打开过的学员会收到通知', `${RECALL_DAYS} 天内用同一个 slug 重新发布，就不退款`],
+      isDanger: true,
     },
     end: {
       title: '结束学习权',
