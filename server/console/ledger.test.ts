@@ -4,6 +4,8 @@ import * as ledger from '@/lib/contract/console/ledger';
 import { audit as log } from '@/lib/contract/console/resources/audit';
 import { account, ledger as journals } from '@/lib/contract/console/resources/ledger';
 import { DAY_MS, dayOf } from '@/lib/time';
+import { BUCKETS } from '@/server/db/schema';
+import { HOUSE } from '@/server/modules/ledger/accounts';
 import { post } from '@/server/modules/ledger/post';
 import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import { pageJournals } from '@/server/modules/wallet/journal-queries';
@@ -143,7 +145,7 @@ test('a journal shows both sides, an account its balance out of the entries', as
   );
   const accounts = (await finance.send(account.calls.list, { filters: {} })).data.rows ?? [];
   const of = (key: string) => accounts.find((row) => row.key === key);
-  assert.equal(accounts.length, 17);
+  assert.equal(accounts.length, HOUSE.length + BUCKETS.length);
   assert.equal((of('bank')?.balance ?? 0) + (of('wxpay')?.balance ?? 0), of('sales')?.balance);
   assert.ok(accounts.every(({ diff }) => diff === null || diff === 0));
   const file = await finance.send(journals.calls.export, {
