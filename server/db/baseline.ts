@@ -11,18 +11,19 @@ const FOLDED = {
 
 const OLDER = `数据库来自更早的版本：请先用提交 ${FOLDED.commit} 的程序启动一次，它会完成升级，再换到此版本。(The database is older than this version can upgrade: start commit ${FOLDED.commit} once.)`;
 const OTHER =
-  '数据库来自更新的或别的版本，缺少此版本的升级步骤：请用当时的版本启动。(The database was made by a newer or another version.)';
+  '数据库来自别的版本，缺少此版本的升级步骤：请用当时的版本启动。(The database was made by another version.)';
+const NEWER =
+  '数据库已升级到更新的版本：请用更新的版本启动；要退回此版本，请恢复升级前的备份（op restore）。(The database belongs to a newer version; go back with the backup taken before the upgrade.)';
 
-/**
- * Later migrations are left alone, so that an old process runs beside a new one.
- * @throws StartError when the database is older, or has later migrations without ours
- */
+/** @throws StartError when the database is older or newer, or lacks migrations of ours */
 export async function adoptBaseline(client: ClientBase, folder: string): Promise<void> {
   const known = readMigrations(folder);
   const applied = await appliedMigrations(client);
   const last = applied.at(-1);
-  if (!known[0] || !last) return;
+  const newest = known.at(-1);
+  if (!known[0] || !newest || !last) return;
   const isApplied = ({ hash }: Migration) => applied.some((row) => row.hash === hash);
+  if (last.time > newest.time && isApplied(newest)) throw new StartError(NEWER);
   if (known.some((one) => one.time <= last.time && !isApplied(one))) throw new StartError(OTHER);
   if (isApplied(known[0])) return;
   if (last.hash !== FOLDED.hash) throw new StartError(OLDER);

@@ -32,8 +32,8 @@ export async function migrate(pool: Pool, count?: number): Promise<void> {
 
 async function isCurrent(client: ClientBase, folder: string): Promise<boolean> {
   const newest = readMigrations(folder).at(-1);
-  const applied = await appliedMigrations(client);
-  return newest !== undefined && applied.some(({ hash }) => hash === newest.hash);
+  const last = (await appliedMigrations(client)).at(-1);
+  return newest !== undefined && last?.hash === newest.hash;
 }
 
 /** Has rows of an earlier release. */
@@ -41,7 +41,8 @@ export async function isBehind(pool: Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
     const applied = await appliedMigrations(client);
-    return applied.length > 0 && !(await isCurrent(client, MIGRATIONS_FOLDER));
+    const newest = readMigrations(MIGRATIONS_FOLDER).at(-1);
+    return applied.length > 0 && !applied.some(({ hash }) => hash === newest?.hash);
   } finally {
     client.release();
   }
