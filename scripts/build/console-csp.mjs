@@ -10,7 +10,7 @@ const OWN_FILES =
   "self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(u){var h=new URL(u,location.href).href,c=location.origin+'/console/';return h.indexOf(c+'_next/')===0||h===c+'redeem-sw.js'?u:null}})";
 
 /**
- * Own files and hashed inline scripts; no inline style; only Next's policy and the one above make markup.
+ * Own files and hashed inline scripts; no inline style; only Next's policy, the sanitiser's and the one above make markup.
  * `frame-ancestors` needs a header, set by the listener.
  */
 const policyOf = (texts) =>
@@ -24,7 +24,7 @@ const policyOf = (texts) =>
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types nextjs default',
+    'trusted-types nextjs default dompurify',
   ].join('; ');
 
 export function withConsolePolicy(html) {

@@ -8,6 +8,7 @@ export const contentCopy = {
   discard: '放弃',
   discarded: '已放弃未保存的改动',
   text: '正文',
+  edit: '编辑',
   insert: '插入图片',
   insertHint: '把图片拖到这里，或选择文件；插在光标所在的位置',
   chooseKind: '请选择',

@@ -189,7 +189,7 @@ function Editor({ read, reload }: { read: Read | null; reload: () => Promise<unk
       <Bands {...{ read, editing }} />
       <div className={styles.body}>
         {mayWrite && (
-          <ScrollRegion label={copy.text} className="grow narrow">
+          <ScrollRegion label={copy.edit} className="grow narrow">
             <div className={cx('grid gap-14', styles.form)}>
               {!isStale && !isFaulty && <ActRefusal error={editing.error} />}
               <ActionForm
