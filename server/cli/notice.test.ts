@@ -1,41 +1,54 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { checkSession } from '@/lib/contract/account';
-import { broadcasts } from '@/server/db/schema';
+import { listNotices, readNotice } from '@/lib/contract/notices';
+import { broadcasts, notices } from '@/server/db/schema';
+import { continueBroadcasts } from '@/server/jobs/broadcasts';
+import {
+  broadcastNotice,
+  recallNotice,
+  stopNotice,
+  tryNotice,
+  writeToPerson,
+} from '@/server/modules/notices/commands';
+import { readNotice as readNoticeRow } from '@/server/modules/notices/operator-queries';
+import { versionOf } from '@/server/operator/version';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { operatorCli } from '@/server/testing/cli';
 import { registerUser } from '@/server/testing/people';
-import { addNoticeCommands } from './notice';
+import { addResourceCommands } from './resource';
 
 let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());
 
-const type = operatorCli(() => t, addNoticeCommands);
+const type = operatorCli(() => t, addResourceCommands);
+interface Answered {
+  key: string;
+  effect: { sentence: string; facts: { to: string }[] };
+  rows: { title: string; to: string; people: number }[];
+}
 async function op(...words: string[]) {
   const { said = {}, refused } = await type(...words);
-  return {
-    said: said as Record<string, unknown>,
-    rows: said as Record<string, unknown>[],
-    refused,
-  };
+  return { said: said as Answered, refused };
 }
 const WORDS = ['--title', '集市开张', '--body', '周六上午九点，街区集市见。'];
 
 test('a dry run counts, shows a few masked members and notifies nobody; the same command without it notifies them once', async () => {
   const person = await registerUser(t);
   const dry = await op('notice', 'broadcast', ...WORDS, '--dry-run');
-  assert.deepEqual([dry.refused, dry.said.members, dry.said.withPush], ['', 1, 0]);
-  assert.match(String(dry.said.sample), new RegExp(`^${person.userId} .\\*\\*$`));
+  assert.equal(dry.said.effect.sentence, '发给 1 人，0 人会收到推送');
+  assert.match(String(dry.said.effect.facts[0]?.to), new RegExp(`^${person.userId} .\\*\\*$`));
   assert.equal((await t.db.select().from(broadcasts)).length, 0);
 
   const done = await op('notice', 'broadcast', ...WORDS);
   const again = await op('notice', 'broadcast', ...WORDS);
-  assert.deepEqual([done.said.sent, again.said.id], [1, done.said.id]);
+  assert.equal(again.said.key, done.said.key);
   assert.equal((await person.caller.send(checkSession)).data.unread, 1);
   assert.deepEqual(
-    (await op('notice', 'list')).rows.map(({ title, to, sent }) => [title, to, sent]),
-    [['集市开张', 'all', 1]],
+    (await op('notice', 'list')).said.rows.map(({ title, to, people }) => [title, to, people]),
+    [['集市开张', '全部成员', 1]],
   );
 });
 
@@ -46,6 +59,82 @@ test('an unknown audience and empty words are refused with a sentence', async ()
   );
   assert.match(
     (await op('notice', 'broadcast', '--title', '', '--body', 'x', '--dry-run')).refused,
-    /标题须为1-40个字/,
+    /标题/,
+  );
+});
+
+const now = () => new Date(t.clock.now);
+const operation = () => ({ operator: 'editor', now: now(), reason: '测试' });
+const words = () => ({ title: '集市改期', body: '改到周日。' });
+const received = async (id: number) =>
+  (
+    await t.db
+      .select()
+      .from(notices)
+      .where(eq(notices.key, `broadcast:${id}`))
+  ).map(({ userId }) => userId);
+
+test('a scheduled one waits, is stopped or sent; a recalled one loses its words where nobody read it', async () => {
+  const [reader, other] = [await registerUser(t), await registerUser(t)];
+  const form = { ...words(), route: null, to: null, key: null };
+  const at = t.clock.now + 3_600_000;
+  const given = { key: '', isPreview: false };
+  for (const wrong of [
+    { at: t.clock.now - 1 },
+    { to: 'city:亚特兰蒂斯' },
+    { title: '跟着我稳 赚不赔' },
+  ])
+    await assert.rejects(
+      broadcastNotice(t.db, operation(), { ...given, form: { ...form, at: null, ...wrong } }),
+      (error: { data?: { fields?: object } }) =>
+        Object.keys(error.data?.fields ?? {}).join() === `form.${Object.keys(wrong).join()}`,
+    );
+  const { key } = await broadcastNotice(t.db, operation(), { ...given, form: { ...form, at } });
+  await continueBroadcasts(t.db, now);
+  assert.deepEqual(await received(Number(key)), []);
+  t.advance(3_600_000);
+  await continueBroadcasts(t.db, now);
+  const { list } = (await reader.caller.send(listNotices)).data;
+  await reader.caller.send(readNotice, { id: list.data[0]?.id });
+
+  const before = await readNoticeRow(t.db, operation(), key);
+  assert.deepEqual([before.row.state, before.row.seen], ['done', 1]);
+  await recallNotice(t.db, operation(), {
+    ...given,
+    key,
+    form: {},
+    version: versionOf(before.version),
+  });
+  await continueBroadcasts(t.db, now);
+  const seen = async (person: typeof reader) =>
+    (await person.caller.send(listNotices)).data.list.data[0]?.title;
+  assert.deepEqual([await seen(reader), await seen(other)], ['集市改期', '通知已撤回']);
+  assert.equal((await other.caller.send(checkSession)).data.unread, 0);
+  const after = (await readNoticeRow(t.db, operation(), key)).row;
+  assert.deepEqual([after.state, after.seen, after.unseen], ['recalled', 1, 0]);
+  const stopped = await broadcastNotice(t.db, operation(), {
+    ...given,
+    form: { ...form, title: '改期', at: at + 7_200_000 },
+  });
+  await stopNotice(t.db, operation(), { ...given, key: stopped.key, form: {} });
+  t.advance(7_200_000);
+  await continueBroadcasts(t.db, now);
+  assert.deepEqual(await received(Number(stopped.key)), []);
+});
+
+test('one person gets at most three a day; a trial needs an account of a member', async () => {
+  const { userId, caller } = await registerUser(t);
+  const form = { member: userId, about: '订单 12', text: '已补发。' };
+  const given = { key: '', isPreview: false };
+  for (const n of ['1', '2', '3'])
+    assert.match(
+      (await writeToPerson(t.db, operation(), { ...given, form })).effect.sentence,
+      new RegExp(`第 ${n} 条`),
+    );
+  await assert.rejects(writeToPerson(t.db, operation(), { ...given, form }), /明天再发/);
+  assert.equal((await caller.send(checkSession)).data.unread, 3);
+  await assert.rejects(
+    tryNotice(t.db, operation(), { ...given, form: { ...words(), route: null } }),
+    /没有关联成员账号/,
   );
 });

@@ -1,11 +1,8 @@
 import * as account from '@/server/modules/account/operate';
 import * as logs from '@/server/modules/logs/operate';
-import * as broadcast from '@/server/modules/notices/broadcast';
 import * as partners from '@/server/modules/partners/operate';
 import * as sharing from '@/server/modules/sharing/operate';
 import { MISSING, of, type OperatorFunction } from './rights-fixtures';
-
-const announcement = { title: '标题', body: '内容', route: '', audience: { of: 'mayor' } } as const;
 
 /** Functions about members, their texts and places, by file and name. */
 export const MEMBER_FUNCTIONS: Record<string, OperatorFunction> = {
@@ -22,15 +19,6 @@ export const MEMBER_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/logs/operate#replyAsTutor': of('students.decide', (db, op) =>
     logs.replyAsTutor(db, op, { logId: MISSING, content: '好' }),
-  ),
-  'modules/notices/broadcast#listBroadcasts': of('notices.read', (db, op) =>
-    broadcast.listBroadcasts(db, op, 1),
-  ),
-  'modules/notices/broadcast#previewBroadcast': of('notices.read', (db, op) =>
-    broadcast.previewBroadcast(db, op, announcement),
-  ),
-  'modules/notices/broadcast#startBroadcast': of('notices.send', (db, op) =>
-    broadcast.startBroadcast(db, op, announcement),
   ),
   'modules/partners/operate#lookUpPartner': of('partners.read', (db, op) =>
     partners.lookUpPartner(db, op, MISSING),

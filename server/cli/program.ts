@@ -36,7 +36,6 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['track', async () => (await import('./track')).addTrackCommands],
   ['pick making', async () => (await import('./pick')).addPickCommands],
   ['keys', async () => (await import('./keys')).addKeysCommands],
-  ['notice', async () => (await import('./notice')).addNoticeCommands],
   ['partner', async () => (await import('./partner')).addPartnerCommands],
   ['share', async () => (await import('./share')).addShareCommands],
   ['student', async () => (await import('./student')).addStudentCommands],

@@ -33,6 +33,7 @@ const LATE: Readonly<Record<string, Load>> = {
   account: async () => (await import('./resources/ledger')).accountResource,
   making: async () => (await import('./resources/making')).makingResource,
   moderation: async () => (await import('./resources/moderation')).moderationResource,
+  notice: async () => (await import('./resources/notice')).noticeResource,
   operator: async (deps) => (await import('./resources/operator')).operatorResource(deps),
   order: async (deps) => (await import('./resources/order')).orderResource(deps),
   pay: async (deps) => (await import('./resources/payment')).paymentResource(deps),

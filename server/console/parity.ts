@@ -76,7 +76,6 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     NO_SCREEN,
     ...['user create', 'share show'],
     ...['site show', 'site set'],
-    ...['notice broadcast', 'notice list'],
     'student reply',
     'track quota',
   ),

@@ -22,6 +22,7 @@ import { lawResource } from './resources/law';
 import { accountResource, ledgerResource } from './resources/ledger';
 import { makingResource } from './resources/making';
 import { moderationResource } from './resources/moderation';
+import { noticeResource } from './resources/notice';
 import { type LinkDeps, operatorResource } from './resources/operator';
 import { orderResource } from './resources/order';
 import { paymentResource, type ProviderDeps } from './resources/payment';
@@ -74,6 +75,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   lawResource(deps),
   makingResource,
   moderationResource,
+  noticeResource,
   operatorResource(deps),
   orderResource(deps),
   paymentResource(deps),

@@ -7,6 +7,7 @@ import { newFigures, newSale } from './writes-money-fixtures';
 import { newInvoice, newPickList, newReview, newTrack, toMake } from './writes-order-fixtures';
 import { newBanner, newCategory } from './writes-shop-fixtures';
 import { newBooking } from './writes-slot-fixtures';
+import { newNotice } from './writes-text-fixtures';
 import { newApplication, newReport, newReward, newRisk, newTicket } from './writes-ticket-fixtures';
 import { newConflict, newVouchers } from './writes-voucher-fixtures';
 import { asked, waiting, type World, type Write } from './writes-world-fixtures';
@@ -56,6 +57,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newReward(world);
           await newSale(world);
           await newFigures(world);
+          await newNotice(world);
           return { reason };
         },
         ...{ again, by },

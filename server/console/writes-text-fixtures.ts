@@ -1,5 +1,7 @@
 import { content } from '@/lib/contract/console/resources/content';
+import { notice } from '@/lib/contract/console/resources/notice';
 import { HOUR_MS } from '@/lib/time';
+import { insertMember } from '@/server/testing/members';
 import { plain, versioned } from './writes-shop-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
 
@@ -33,6 +35,18 @@ const edited = async (world: World) => {
 };
 
 const again = 'refused';
+
+const notices = notice.calls.actions;
+const announcement = (more: object = {}) => ({
+  ...{ title: `集市 ${(made += 1)}`, body: '周六上午九点，街区集市见。' },
+  ...more,
+});
+
+export async function newNotice(world: World): Promise<string> {
+  await insertMember(world.t.db);
+  const { key } = await ok(world.other, notices.broadcast, { form: announcement() });
+  return key;
+}
 
 export const TEXT_WRITES: Readonly<Record<string, Write>> = {
   [actions.add.name]: {
@@ -84,5 +98,35 @@ export const TEXT_WRITES: Readonly<Record<string, Write>> = {
       },
     }),
     again: { another: '导入相同的文件不改变内容' },
+  },
+  [notices.broadcast.name]: {
+    input: async (world) => {
+      await insertMember(world.t.db);
+      return { form: announcement() };
+    },
+    again: { another: '相同的通知一天只发一次，不再发' },
+  },
+  [notices.person.name]: {
+    input: async ({ t }) => ({
+      form: { member: await insertMember(t.db), about: '订单 12', text: '已补发。' },
+    }),
+    again: { another: '一天最多三条' },
+  },
+  [notices.trial.name]: {
+    by: async ({ t, c }) => c.as(['owner'], { userId: await insertMember(t.db) }),
+    input: async () => ({ form: { title: '试发', body: '周六上午九点。' } }),
+    again: { another: '只发给自己' },
+  },
+  [notices.stop.name]: {
+    input: async (world) => {
+      const form = announcement({ at: world.t.clock.now + HOUR_MS });
+      const { key } = await ok(world.other, notices.broadcast, { form });
+      return versioned(world, notice.calls.get, key, '写错了');
+    },
+    again,
+  },
+  [notices.recall.name]: {
+    input: async (world) => versioned(world, notice.calls.get, await newNotice(world), '写错了'),
+    again,
   },
 };

@@ -18,16 +18,18 @@ interface Editing {
 
 const isSame = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stringify(b);
 
+const startOf = (read: Read | null): Draft =>
+  read
+    ? { ...draftOf(content.actions.save, read.row), kind: read.row.kind }
+    : draftOf(content.actions.add, null);
+
 /** What is typed stays on the device until it is saved or given up. */
 export function useTextDraft({ read, reload, onMade }: Editing) {
   const name = read ? 'save' : 'add';
   const action = content.actions[name];
   const version = read?.version ?? '';
   const [kept, keep] = useKept<Kept | null>(`draft_content_${read?.key ?? 'new'}`, null);
-  const base = useMemo(
-    () => ({ ...draftOf(action, read?.row ?? null), ...(read ? { kind: read.row.kind } : {}) }),
-    [action, read],
-  );
+  const base = useMemo(() => startOf(read), [read]);
   const [start] = useState(kept);
   const [isOlder, setOlder] = useState(start !== null && start.version !== version);
   const [isSettling, settle] = useState(false);
@@ -40,10 +42,11 @@ export function useTextDraft({ read, reload, onMade }: Editing) {
       if (!read) onMade(key);
     },
   });
-  const { form, isStale, accept } = state;
+  const { form, isStale, accept, seen } = state;
   const { draft, setDraft } = form;
   const isChanged = !isSame(base, draft);
-  if (isSettling && isStale) {
+  // whoever has typed nothing gets the newest
+  if (isStale && (isSettling || isSame(startOf(seen), draft))) {
     settle(false);
     accept();
     setDraft(base);

@@ -25,6 +25,7 @@ import { account, ledger } from './resources/ledger';
 import { making } from './resources/making';
 import { mayor } from './resources/mayor';
 import { moderation } from './resources/moderation';
+import { notice } from './resources/notice';
 import { operator } from './resources/operator';
 import { order } from './resources/order';
 import { payment } from './resources/payment';
@@ -66,6 +67,7 @@ export const RESOURCES: readonly Resource[] = [
   law,
   making,
   moderation,
+  notice,
   operator,
   order,
   payment,

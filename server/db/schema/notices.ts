@@ -57,6 +57,9 @@ export const notices = pgTable(
     uniqueIndex('notices_id').on(t.id),
     uniqueIndex('notices_type_seq').on(t.userId, t.type, t.typeSeq),
     uniqueIndex('notices_key').on(t.userId, t.key),
+    index('notices_broadcast')
+      .on(t.key, t.userId)
+      .where(sql`${t.key} like 'broadcast:%'`),
   ],
 );
 export type Notice = typeof notices.$inferSelect;
@@ -106,7 +109,16 @@ export const noticeSettings = pgTable(
 export type Audience =
   | { of: 'all' | 'student' | 'mayor' }
   | { of: 'level'; from: number }
-  | { of: 'city' | 'area'; id: number };
+  | { of: 'city' | 'area' | 'member'; id: number };
+
+const BROADCAST_STATES = [
+  'scheduled',
+  'sending',
+  'done',
+  'stopped',
+  'recalling',
+  'recalled',
+] as const;
 
 export const broadcasts = pgTable(
   'broadcasts',
@@ -124,9 +136,14 @@ export const broadcasts = pgTable(
     cursor: int('cursor').notNull().default(0),
     sent: int('sent').notNull().default(0),
     finishedAt: moment('finished_at'),
+    state: text('state', { enum: BROADCAST_STATES }).notNull().default('sending'),
+    /** Null = at once. */
+    startsAt: moment('starts_at'),
   },
   (t) => [
     uniqueIndex('broadcasts_key').on(t.key),
+    index('broadcasts_state').on(t.state, t.at, t.id),
+    index('broadcasts_at').on(t.at, t.id),
     index('broadcasts_open')
       .on(t.id)
       .where(sql`${t.finishedAt} is null`),

