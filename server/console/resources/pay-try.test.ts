@@ -75,7 +75,7 @@ test('one fen is paid by a code, returned, and turns the item green', async () =
   const { code: refused } = await owner.send(actions.payTry, { form: {} });
   assert.notEqual(refused, 200, 'moving money is a right of its own');
   const { effect } = (await finance.send(previews.payTry, { form: {} })).data;
-  assert.match(effect.sentence, /试付 1 分钱/);
+  assert.match(effect.sentence, /发起 1 分钱试付/);
   assert.equal(await t.db.$count(payments), 0, 'a preview leaves nothing');
 
   const first = await press();

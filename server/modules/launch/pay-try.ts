@@ -19,7 +19,7 @@ import { stateOfTrial } from './trial-text';
 const { payTry } = resource.actions;
 
 const STEPS: Record<TrialStep, (sn: string) => string> = {
-  pay: () => '试付 1 分钱，收到后原路退回',
+  pay: () => '发起 1 分钱试付，收到后原路退回',
   ask: (sn) => `查询试付 ${sn}`,
   back: (sn) => `查询试付 ${sn} 的退回`,
   resend: (sn) => `再次退回试付 ${sn}`,
