@@ -39,8 +39,9 @@ const prepare = (deps: LaunchDeps) =>
     lock: () => providerOf(deps),
     work: async ({ tx, operation: { operator, now }, row: { account, mchId } }) => {
       const { payment, step } = await prepareTrial(tx, { account, operator, now });
-      const values = { mchId, step: STEPS[step](payment.sn) };
-      return { values, target: payment.sn, after: { step, payment: payment.sn } };
+      const values = { step: STEPS[step](payment.sn) };
+      const notes = [`微信支付商户 ${mchId}`];
+      return { values, notes, target: payment.sn, after: { step, payment: payment.sn } };
     },
   });
 

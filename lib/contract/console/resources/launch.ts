@@ -207,7 +207,7 @@ export const launch = /* @__PURE__ */ defineResource('launch', {
       ...TRY,
       permission: 'pay.money',
       title: '1 分钱试付',
-      effect: '{step}（微信支付商户 {mchId}）',
+      effect: '{step}',
       notes: ['不是订单，不计入成交、数字与奖励；付款后再执行一次可以查询'],
       provider: true,
       shown: { code: f.qr('用微信扫码支付 0.01 元，收到后自动退回'), sn: f.sn('付款单') },
