@@ -40,7 +40,7 @@ async function rowsOf(
   );
   return found.map((one) => ({
     ...{ id: one.booking.bookingId, start: meetingNow(one.slot, now).startAt, place: one.place },
-    onSite: one.item.terms.onSite ? one.order.regionText : null,
+    onSite: one.item.terms.onSite ? (one.order.regionText.split(' ').at(-1) ?? null) : null,
     title: `${one.item.title} ${one.item.skuText}`.trim(),
     ...{ places: one.booking.places, member: person(one.booking.userId), order: one.order.sn },
     state: shownState(one),

@@ -18,10 +18,10 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
     id: f.count('编号', { width: 80, isExtra: true }),
     start: f.time('时间', { width: 132, isExact: true }),
     title: f.text('商品', { isFixed: true }),
-    place: f.text('门店', { width: 132 }),
-    onSite: f.text('上门', { width: 148, isOptional: true }),
-    places: f.count('人数', { width: 72 }),
-    member: f.person('买家', { width: 148 }),
+    place: f.text('门店', { width: 100 }),
+    onSite: f.text('上门', { width: 76, isOptional: true }),
+    places: f.count('人数', { width: 60 }),
+    member: f.person('买家', { width: 128 }),
     order: f.sn('订单', { to: 'orders', width: 188 }),
     state: f.state(
       '状态',
@@ -35,7 +35,7 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
         called_off: ['待买家选择', 'neg'],
         cancelled: ['已取消', 'plain'],
       },
-      { width: 116 },
+      { width: 108 },
     ),
   },
   detail: {
