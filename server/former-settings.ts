@@ -7,7 +7,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   NEXT_PUBLIC_VIDEO_MAX_MB: 'VIDEO_MAX_MB',
 };
 const OF_SITE: Readonly<Record<string, string>> = {
-  NEXT_PUBLIC_MAYOR: 'flags.mayor',
+  NEXT_PUBLIC_MAYOR: 'mayor',
   NEXT_PUBLIC_COPY_LINK: 'copyLink',
 };
 
@@ -25,5 +25,8 @@ export const formerNamesIn = (env: Environment): string[] => [
     .map(([former, name]) => `${former} 已改为运行时设置：${name}=${env[former]}`),
   ...Object.entries(OF_SITE)
     .filter(([former]) => env[former])
-    .map(([former, path]) => `${former} 已改为运行时设置：op site set ${path}=${env[former]}`),
+    .map(
+      ([former, path]) =>
+        `${former} 已改为运行时设置：op site set ${path} ${env[former] === '1' ? '是' : '否'}`,
+    ),
 ];

@@ -102,8 +102,8 @@ test('names from when these were part of the build hold once more, with a remark
   assert.deepEqual(formerNamesIn(env), [
     'NEXT_PUBLIC_IMAGE_BASE 已改为运行时设置：IMAGE_BASE=/cdn/',
     'NEXT_PUBLIC_RSA_PADDING 已改为运行时设置：RSA_PADDING=pkcs1',
-    'NEXT_PUBLIC_MAYOR 已改为运行时设置：op site set flags.mayor=1',
-    'NEXT_PUBLIC_COPY_LINK 已改为运行时设置：op site set copyLink=0',
+    'NEXT_PUBLIC_MAYOR 已改为运行时设置：op site set mayor 是',
+    'NEXT_PUBLIC_COPY_LINK 已改为运行时设置：op site set copyLink 否',
   ]);
   assert.deepEqual(formerNamesIn({}), []);
 });

@@ -304,3 +304,13 @@ test('a hidden nickname and welcome line are replaced where they stand, and come
   await op(`content restore welcome ${blockAreaId}`);
   assert.deepEqual(await seen(), ['不当昵称', '不当欢迎语']);
 });
+
+test('each city counts its own neighbours', async () => {
+  await op('city add 空城 --pinyin kongcheng --initials kc');
+  const { said } = await op('city list');
+  const { rows } = said as unknown as { rows: { name: string; residents: number }[] };
+  assert.deepEqual(
+    rows.filter(({ name }) => name === '空城').map(({ residents }) => residents),
+    [0],
+  );
+});

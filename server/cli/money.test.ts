@@ -13,7 +13,6 @@ import { addOperatorCommands } from './operator';
 import { addReconcileCommand } from './reconcile';
 import { addResourceCommands } from './resource';
 import { createRun } from './run';
-import { addSiteCommands } from './site';
 import { readMoment } from './values';
 
 const JOINED = new Date(Date.now() - 90 * 86_400_000);
@@ -45,12 +44,7 @@ async function op(
     write: (part) => (text += part),
     fail: (part) => (refused += part),
   });
-  for (const add of [
-    addOperatorCommands,
-    addResourceCommands,
-    addSiteCommands,
-    addReconcileCommand,
-  ]) {
+  for (const add of [addOperatorCommands, addResourceCommands, addReconcileCommand]) {
     add(program, run);
   }
   for (const group of program.commands)
@@ -219,20 +213,20 @@ describe('rules at the keyboard', () => {
   });
 
   test('flags of the app are published with a note, and nonsense is refused', async () => {
-    const { said: first } = await op('site show');
+    const stateOf = async (key: string) =>
+      ((await op(`site show ${key}`)).said as { row?: { state: string } }).row?.state;
     for (const [change, sentence] of [
-      ['flags.mayor=yes', /flags.mayor 须为 0 或 1/],
-      ['nothing=1', /没有名为 nothing/],
-      ['flags', /没有名为 flags/],
-      ['brand.name=青禾', /op brand set name/],
+      ['mayor 也许', /只能是是、否/],
+      ['nothing 是', /没有名为 nothing/],
+      ['mayor 否', /没有要更改的内容/],
     ] as const)
-      assert.match((await op(`site set ${change} --note x`)).refused, sentence, change);
-    await op('site set flags.mayor=1 --note 试算 --dry-run');
-    assert.deepEqual((await op('site show')).said, first);
-    await op('site set flags.mayor=1 copyLink=0 studentReview=1 --note 开市');
-    const changed = { version: 1, 'flags.mayor': 1, copyLink: 0, studentReview: 1 };
-    const shown = { ...(first as object), ...changed };
-    assert.deepEqual((await op('site show')).said, shown);
+      assert.match((await op(`site set ${change} --reason x`)).refused, sentence, change);
+    await op('site set mayor 是 --reason 试算 --dry-run');
+    assert.equal(await stateOf('mayor'), 'off');
+    await op('site set mayor 是 --reason 开市');
+    assert.equal(await stateOf('mayor'), 'on');
+    await op('site set copyLink 否 --reason 开市');
+    assert.equal(await stateOf('copyLink'), 'off');
     assert.equal(siteOfProcess().flags.mayor, true, 'the command reads them, too');
     assert.equal((await lastAudit())?.action, 'site.set');
   });

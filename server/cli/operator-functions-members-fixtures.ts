@@ -1,5 +1,4 @@
 import * as account from '@/server/modules/account/operate';
-import * as logs from '@/server/modules/logs/operate';
 import * as partners from '@/server/modules/partners/operate';
 import * as sharing from '@/server/modules/sharing/operate';
 import { MISSING, of, type OperatorFunction } from './rights-fixtures';
@@ -16,9 +15,6 @@ export const MEMBER_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/account/operate#getMember': of('members.read', (db, op) =>
     account.getMember(db, op, String(MISSING)),
-  ),
-  'modules/logs/operate#replyAsTutor': of('students.decide', (db, op) =>
-    logs.replyAsTutor(db, op, { logId: MISSING, content: '好' }),
   ),
   'modules/partners/operate#lookUpPartner': of('partners.read', (db, op) =>
     partners.lookUpPartner(db, op, MISSING),

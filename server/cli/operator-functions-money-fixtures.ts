@@ -1,5 +1,4 @@
 import { backUp, verifyBackup } from '@/server/backup/operate';
-import { readConfig } from '@/server/config';
 import { createVault } from '@/server/db/vault';
 import { applyImport, approveImport } from '@/server/imports/apply';
 import { returnCarried } from '@/server/imports/carried';
@@ -14,7 +13,6 @@ import * as installation from '@/server/modules/operators/inspect';
 import * as operators from '@/server/modules/operators/operate';
 import * as views from '@/server/modules/operators/views';
 import { rotateSign } from '@/server/modules/rules/rotate-sign';
-import * as site from '@/server/modules/rules/site-settings';
 import * as withdrawals from '@/server/modules/withdrawals/operate';
 import * as queue from '@/server/modules/withdrawals/queue';
 import type { TestApp } from '@/server/testing/app';
@@ -28,7 +26,6 @@ const noView = { viewId: MISSING, seen: '' };
 
 const noDump = { place: '/missing/dump.sql', source: 'crmeb' };
 const noPerson = { digest: 'missing', key: '1', reason: '测试' };
-const FIRST_SITE = readConfig({}).firstSite;
 
 /** Functions about money and about the installation, by file and name. */
 export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
@@ -108,12 +105,6 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/rules/rotate-sign#rotateSign': of('rules.change', (db, op, t) =>
     rotateSign(db, op, t.deps.config, '测试'),
-  ),
-  'modules/rules/site-settings#setSite': of('rules.change', (db, op) =>
-    site.setSite(db, op, FIRST_SITE, { changes: [], note: '测试', isDryRun: true }),
-  ),
-  'modules/rules/site-settings#showSite': of('rules.read', (db, op) =>
-    site.showSite(db, op, FIRST_SITE),
   ),
   'modules/withdrawals/operate#approve': of('withdrawals.review', (db, op) =>
     withdrawals.approve(db, op, 'missing'),

@@ -31,14 +31,12 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['goods', async () => (await import('./goods')).addGoodsCommands],
   ['import', async () => (await import('./import')).addImportCommands],
   ['launch', async () => (await import('./launch')).addLaunchCommands],
-  ['site', async () => (await import('./site')).addSiteCommands],
   ['redeem voucher', async () => (await import('./redeem')).addRedeemCommands],
   ['track', async () => (await import('./track')).addTrackCommands],
   ['pick making', async () => (await import('./pick')).addPickCommands],
   ['keys', async () => (await import('./keys')).addKeysCommands],
   ['partner', async () => (await import('./partner')).addPartnerCommands],
   ['share', async () => (await import('./share')).addShareCommands],
-  ['student', async () => (await import('./student')).addStudentCommands],
 ];
 
 const SENTENCES: readonly [RegExp, string][] = [

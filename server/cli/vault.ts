@@ -43,6 +43,7 @@ export const depsOf = (config: Config): ResourceDeps => ({
   texts: () => textPlaceOf(config),
   vault: () => openVault(config),
   launch: () => launchOf(config),
+  firstSite: () => config.firstSite,
   pay: () => payDepsOf(config),
   labels: () => {
     const provider = createWaybillProvider(config);

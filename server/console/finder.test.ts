@@ -100,7 +100,7 @@ test('lists without the right, and those of all cities for an operator of one, a
   const city = await c.as(['owner', 'finance'], { cityIds: [1] });
   assert.deepEqual(
     (await find('张三', city)).kinds.map(({ list }) => list),
-    ['members', 'areas', 'plots', 'reports', 'students'],
+    ['members', 'areas', 'plots', 'logs', 'reports', 'students'],
   );
 });
 

@@ -72,17 +72,12 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   request: '只在服务器上：读取本机的服务日志',
   reconcile: '每晚自动对账；手动对账占用数据库，只在命令行',
 
-  ...none(
-    NO_SCREEN,
-    ...['user create', 'share show'],
-    ...['site show', 'site set'],
-    'student reply',
-    'track quota',
-  ),
+  ...none(NO_SCREEN, 'share show', 'track quota'),
 };
 
 export const BY_HAND: Readonly<Record<string, string>> = {
   'goods import': '文件旁的图片文件夹只在服务器上；后台的导入用已上传的图片',
+  'user create': '命令行的初始密码来自环境变量；后台开户的成员用验证码登录',
   'goods export': '商品文件与图片文件夹，可以原样再导入；后台的导出是列表，另有「导出商品文件」',
 };
 

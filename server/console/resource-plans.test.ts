@@ -54,6 +54,7 @@ const COMMON = new Set([
   'review state=shown',
   'moderation state=shown',
   'plot state=taken',
+  'log state=waiting',
 ]);
 
 const isCommon = ({ noun }: Resource, name: string, value: string): boolean =>
@@ -148,7 +149,8 @@ for (const resource of RESOURCES)
     const storage = () => storageOf(t.deps.config);
     const launch = () => launchDepsOf({ ...t.deps, pay: async () => null });
     const texts = () => textPlaceOf(t.deps.config);
-    const shared = { origin: () => '', vault: () => vault, pay, storage, texts };
+    const firstSite = () => t.deps.config.firstSite;
+    const shared = { origin: () => '', vault: () => vault, pay, storage, texts, firstSite };
     const deps = { ...shared, labels: () => null, launch };
     const { binding } = boundOf(resource.noun, deps);
     const operation = { operator: 'plans', now: new Date(t.clock.now), via: 'cli' as const };

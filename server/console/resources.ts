@@ -20,6 +20,7 @@ import { healthResource, jobResource } from './resources/job';
 import { launchResource, type OpeningDeps } from './resources/launch';
 import { lawResource } from './resources/law';
 import { accountResource, ledgerResource } from './resources/ledger';
+import { logResource } from './resources/log';
 import { makingResource } from './resources/making';
 import { moderationResource } from './resources/moderation';
 import { noticeResource } from './resources/notice';
@@ -37,6 +38,7 @@ import { roleResource } from './resources/role';
 import { ruleResource } from './resources/rule';
 import { saleResource } from './resources/sale';
 import { shopResource } from './resources/shop';
+import { type SiteDeps, siteResource } from './resources/site';
 import { slotResource } from './resources/slot';
 import { stockResource } from './resources/stock';
 import { studentResource } from './resources/student';
@@ -51,7 +53,8 @@ export type ResourceDeps = LinkDeps &
   TextDeps &
   ProviderDeps &
   LabelDeps &
-  OpeningDeps;
+  OpeningDeps &
+  SiteDeps;
 
 export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   approvalResource,
@@ -73,6 +76,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   brandResource(deps),
   launchResource(deps),
   lawResource(deps),
+  logResource,
   makingResource,
   moderationResource,
   noticeResource,
@@ -90,6 +94,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   ruleResource,
   saleResource,
   shopResource,
+  siteResource(deps),
   slotResource,
   stockResource,
   studentResource,

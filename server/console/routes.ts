@@ -30,6 +30,7 @@ export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
     vault: () => deps.vault,
     labels: () => labels && { provider: labels, vault: deps.vault },
     launch: () => launch,
+    firstSite: () => deps.config.firstSite,
     pay: async () => ({ provider: deps.pay, vault: deps.vault, log: deps.logger }),
   });
   return [

@@ -2,12 +2,15 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { area } from '@/lib/contract/console/resources/area';
 import { city } from '@/lib/contract/console/resources/city';
+import { log } from '@/lib/contract/console/resources/log';
 import { mayor } from '@/lib/contract/console/resources/mayor';
 import { plot } from '@/lib/contract/console/resources/plot';
+import { user } from '@/lib/contract/console/resources/user';
 import { DAY_MS } from '@/lib/time';
-import { mayorApplications, users } from '@/server/db/schema';
+import { learningLogs, mayorApplications, users } from '@/server/db/schema';
 import { createArea } from '@/server/modules/city/areas';
 import { makeMayor, resident } from '@/server/testing/city';
+import { randomMobile, registerUser } from '@/server/testing/people';
 import { plain, versioned } from './writes-shop-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
 
@@ -46,7 +49,26 @@ const ofPlot = async (world: World, no: number) =>
 const candidate = async (world: World) =>
   versioned(world, mayors.get, await newCandidate(world), reason);
 
+export async function newLog({ t }: World): Promise<string> {
+  const { userId } = await registerUser(t);
+  const at = new Date(t.clock.now);
+  const [row] = await t.db
+    .insert(learningLogs)
+    .values({
+      ...{ userId, seq: 1, day: '2026-11-16', content: '今天练习了介绍自己', images: [] },
+      ...{ visibility: 'public' as const, createdAt: at, updatedAt: at },
+    })
+    .returning();
+  return String(row?.logId);
+}
+
 export const CITY_WRITES: Readonly<Record<string, Write>> = {
+  [log.calls.actions.reply.name]: {
+    input: async (world) => ({ key: await newLog(world), form: { content: '写得很具体' } }),
+  },
+  [user.calls.actions.create.name]: {
+    input: async () => ({ reason, form: { mobile: randomMobile(), nickname: '新来的' } }),
+  },
   [cities.actions.add.name]: { input: async () => ({ form: newCity() }) },
   [cities.actions.edit.name]: {
     input: async (world) => {

@@ -1,7 +1,7 @@
 import { RESOURCES } from '@/lib/contract/console/resources';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { waybills } from '@/server/db/schema';
-import { newCandidate } from './writes-city-fixtures';
+import { newCandidate, newLog } from './writes-city-fixtures';
 import { newGrant } from './writes-course-fixtures';
 import { newFigures, newSale } from './writes-money-fixtures';
 import { newInvoice, newPickList, newReview, newTrack, toMake } from './writes-order-fixtures';
@@ -50,6 +50,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newWaybill(world);
           await newGrant(world);
           await newCandidate(world);
+          await newLog(world);
           await newTicket(world);
           await newReport(world);
           await newApplication(world);

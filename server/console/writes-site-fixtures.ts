@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { brand } from '@/lib/contract/console/resources/brand';
 import { law } from '@/lib/contract/console/resources/law';
+import { site } from '@/lib/contract/console/resources/site';
 import { versioned } from './writes-shop-fixtures';
 import { ok, type Write } from './writes-world-fixtures';
 
@@ -15,6 +16,15 @@ const scan = () =>
     .toBuffer();
 
 export const SITE_WRITES: Readonly<Record<string, Write>> = {
+  [site.calls.actions.set.name]: {
+    input: async (world) => {
+      const { row } = await ok(world.one, site.calls.get, { key: 'copyLink' });
+      return {
+        ...(await versioned(world, site.calls.get, 'copyLink', reason)),
+        form: { value: row.state === 'off' },
+      };
+    },
+  },
   [brand.calls.actions.set.name]: {
     input: async (world) => ({
       ...(await versioned(world, brand.calls.get, 'slogan', reason)),

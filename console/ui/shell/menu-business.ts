@@ -215,6 +215,10 @@ export const BUSINESS_MENU: readonly MenuGroup[] = [
         permission: 'students.read',
         search: (text) => `/students?q=${encodeURIComponent(text)}`,
       },
+      {
+        ...{ id: 'logs', title: '学习日志', href: '/logs?state=waiting', icon: article },
+        permission: 'students.read',
+      },
     ],
   },
   {

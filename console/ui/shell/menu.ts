@@ -64,6 +64,7 @@ export const MENU: readonly MenuGroup[] = [
       { id: 'health', title: '健康', href: '/health', icon: article, permission: 'jobs.read' },
       { id: 'rules', title: '规则', href: '/rules', icon: article, permission: 'rules.read' },
       { id: 'brand', title: '品牌', href: '/brand', icon: article, permission: 'rules.read' },
+      { id: 'site', title: '应用设置', href: '/site', icon: article, permission: 'rules.read' },
       { id: 'launch', title: '开业清单', href: '/launch', icon: article, permission: 'rules.read' },
       { id: 'law', title: '法律与资质', href: '/law', icon: article, permission: 'rules.read' },
       { id: 'sign-ins', title: '我的登录', href: '/sign-ins', icon: fingerprint },

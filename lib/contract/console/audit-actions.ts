@@ -14,7 +14,7 @@ export const AUDIT_WORDS = {
   ...{ figure: '业务数字', goods: '商品', import: '迁入' },
   invoice: '发票',
   keys: '密钥',
-  ...{ making: '制作单', notice: '通知' },
+  ...{ log: '学习日志', making: '制作单', notice: '通知' },
   ...{ operator: '操作员', moderation: '举报', order: '订单', partner: '小伙伴' },
   ...{ pay: '收款', pick: '拣货单' },
   ...{ place: '门店', slot: '时段', booking: '预约' },

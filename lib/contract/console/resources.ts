@@ -22,6 +22,7 @@ import { job } from './resources/job';
 import { launch } from './resources/launch';
 import { law } from './resources/law';
 import { account, ledger } from './resources/ledger';
+import { log } from './resources/log';
 import { making } from './resources/making';
 import { mayor } from './resources/mayor';
 import { moderation } from './resources/moderation';
@@ -41,6 +42,7 @@ import { role } from './resources/role';
 import { rule } from './resources/rule';
 import { sale } from './resources/sale';
 import { shop } from './resources/shop';
+import { site } from './resources/site';
 import { slot } from './resources/slot';
 import { stock } from './resources/stock';
 import { student } from './resources/student';
@@ -82,9 +84,11 @@ export const RESOURCES: readonly Resource[] = [
   rule,
   sale,
   shop,
+  site,
   slot,
   stock,
   student,
+  log,
   area,
   city,
   mayor,

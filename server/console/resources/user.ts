@@ -2,10 +2,11 @@ import { user } from '@/lib/contract/console/resources/user';
 import type { Db } from '@/server/db/client';
 import { addMemberNote, inspectMember, revealMember } from '@/server/modules/account/inspect';
 import { listMembers, type MemberFilter } from '@/server/modules/account/inspect-list';
-import { getMember } from '@/server/modules/account/operate';
+import { createMember, getMember } from '@/server/modules/account/operate';
 import { endSessions, freezeMember, unfreezeMember } from '@/server/modules/account/operate-acts';
 import { closeMember } from '@/server/modules/account/operate-closing';
 import { changeMobile } from '@/server/modules/account/operate-mobile';
+import { assignPlot } from '@/server/modules/city/assign';
 import { readBalances } from '@/server/modules/ledger/balances';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { correctReferee } from '@/server/modules/partners/operate-referee';
@@ -43,6 +44,7 @@ export const userResource = ({ vault }: VaultDeps) =>
       return { row: { ...row, balances, said }, version };
     },
     actions: {
+      create: createMember(assignPlot),
       endSessions: keyed(endSessions),
       inviter: keyed(correctReferee),
       mobile: keyed(changeMobile),

@@ -53,7 +53,7 @@ export function ofAreas(column: SQL, scope: Scope | undefined): SQL | undefined 
 }
 
 const RESIDENTS = sql<number>`(
-  select coalesce(sum(a.resident_count), 0) from block_areas a where a.city_id = ${cities.cityId}
+  select coalesce(sum(a.resident_count), 0) from block_areas a where a.city_id = cities.city_id
 )`.mapWith(Number);
 
 type FoundCity = { city: typeof cities.$inferSelect; residents: number };

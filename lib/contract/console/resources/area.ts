@@ -29,7 +29,7 @@ export const area = /* @__PURE__ */ defineResource('area', {
   },
   detail: {
     plots: f.count('门牌'),
-    created: f.time('开放'),
+    created: f.time('开放日期'),
     waiting: f.count('待审参选', { min: 0 }),
     links: f.record<{ text: string; href: string }[]>('门牌'),
   },

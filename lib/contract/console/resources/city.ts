@@ -29,7 +29,7 @@ export const city = /* @__PURE__ */ defineResource('city', {
     sort: f.count('排序', { width: 80, min: 0 }),
   },
   detail: {
-    created: f.time('开通'),
+    created: f.time('开通日期'),
     links: f.record<{ text: string; href: string }[]>('街区'),
   },
   summary: {},

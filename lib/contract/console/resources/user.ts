@@ -98,6 +98,18 @@ export const user = /* @__PURE__ */ defineResource('user', {
   empty: { title: '还没有成员', text: '第一位成员注册后会出现在这里。' },
   sections: [{ hand: 'member.overview' }],
   actions: {
+    create: {
+      title: '开户',
+      permission: 'members.create',
+      on: 'new',
+      form: {
+        mobile: f.sn('手机号', { max: 30, hint: 'TA用短信验证码登录，第一次登录时同意协议' }),
+        nickname: f.text('昵称', { max: 12, isOptional: true, hint: '不填为默认昵称' }),
+      },
+      reason: REASON,
+      reauth: 'each',
+      effect: '为 {mobile} 开户，分配门牌 {door}',
+    },
     endSessions: {
       title: '结束所有登录',
       permission: 'members.freeze',
