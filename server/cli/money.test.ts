@@ -213,8 +213,12 @@ describe('rules at the keyboard', () => {
   });
 
   test('flags of the app are published with a note, and nonsense is refused', async () => {
-    const stateOf = async (key: string) =>
-      ((await op(`site show ${key}`)).said as { row?: { state: string } }).row?.state;
+    const stateOf = async (wanted: string) => {
+      const { rows } = (await op('site show')).said as unknown as {
+        rows: { key: string; state: string }[];
+      };
+      return rows.find(({ key }) => key === wanted)?.state;
+    };
     for (const [change, sentence] of [
       ['mayor 也许', /只能是是、否/],
       ['nothing 是', /没有名为 nothing/],
