@@ -1,4 +1,3 @@
-import { siteHelp } from '../resources/brand/copy';
 import { cityHelp } from '../resources/city/copy';
 import { launchHelp } from '../resources/launch/copy';
 import { lawHelp } from '../resources/law/copy';
@@ -245,7 +244,6 @@ export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
     rules: ['到店用券码核销；忘记核销的，结束后 24 小时内可登记到店', '买家电话在订单页显示'],
   },
   ...cityHelp(FILES),
-  ...siteHelp(FILES),
   courses: {
     what: '谁可以学习付费课程，打开了哪些课时。',
     who: '查看：核销与财务；赠送、召回与结束：有赠送课程权限的人。',

@@ -1,4 +1,7 @@
+import { siteHelp } from '../brand/copy';
+
 export const cityHelp = (files: string) => ({
+  ...siteHelp(files),
   cities: {
     what: '城市大厅里的城市。',
     who: '负责全部城市、有城市权限的人更改；其他人查看。',
