@@ -1,4 +1,5 @@
 import type { Database } from '@/server/db/client';
+import { PROVIDER_WAYS } from '@/server/modules/payments/rows';
 
 export type Queues = { queue: string; size: number; age: number }[];
 
@@ -24,7 +25,7 @@ const OPEN = `
     )`;
 
 /** Bank transfers and balances wait for people. */
-const THROUGH_PROVIDER = `way not in ('offline', 'balance', 'carried')`;
+const THROUGH_PROVIDER = `way in ('${PROVIDER_WAYS.join("', '")}')`;
 
 /* `payment questions` ages by the job's delay. */
 const PAYMENTS = `

@@ -20,6 +20,7 @@ import { judgeLine } from './bill-match';
 import type { PayDeps } from './deps';
 import { confirmPayment } from './poll';
 import { pollReturn } from './returns';
+import { PROVIDER_WAYS } from './rows';
 import { isSettled } from './states';
 
 /* Answers about a difference apply like any other. It ends by an event or an explanation (specification 30.18, 30.19). */
@@ -83,7 +84,7 @@ async function listMissing(tx: Db, day: string) {
       'payment' as subject, p.sn, p.payment_id, null::bigint as return_id, p.received as amount
     from payments p
     join bill_days d on d.day = to_char(p.paid_at ${sql.raw(DAY_TEXT)}) and d.state <> 'waiting'
-    where p.way not in ('offline', 'balance', 'carried')
+    where p.way in ${PROVIDER_WAYS}
       and p.status in (30, 60)
       and p.paid_at >= ${from}::timestamptz
       and p.paid_at < ${to}::timestamptz
@@ -92,7 +93,7 @@ async function listMissing(tx: Db, day: string) {
     from provider_refunds r
     join payments p using (payment_id)
     join bill_days d on d.day = to_char(r.ended_at ${sql.raw(DAY_TEXT)}) and d.state <> 'waiting'
-    where p.way not in ('offline', 'balance', 'carried')
+    where p.way in ${PROVIDER_WAYS}
       and r.status = ${RETURN_STATUS.done}
       and r.provider_ref not like 'bank:%'
       and r.ended_at >= ${from}::timestamptz

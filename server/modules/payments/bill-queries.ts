@@ -25,6 +25,7 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 import { pageOf } from '@/server/operator/page';
 import { stateText } from './queries';
 import { stateText as returnStateText } from './return-queries';
+import { PROVIDER_WAYS } from './rows';
 
 /* 对账: days of the provider's bills, and where they differ from us. */
 
@@ -182,7 +183,7 @@ const startOf = sql`(bill_days.day || ' 00:00+08')::timestamptz`;
 const hereOf = sql<number>`(
   select coalesce(sum(p.settled), 0)::bigint
   from payments p
-  where p.way not in ('offline', 'balance', 'carried')
+  where p.way in ${PROVIDER_WAYS}
     and p.paid_at >= ${startOf}
     and p.paid_at < ${startOf} + interval '1 day'
 )`;

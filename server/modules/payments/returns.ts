@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, max, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, max, ne, or } from 'drizzle-orm';
 import { fenToPlain } from '@/lib/format';
 import { MINUTE_MS } from '@/lib/time';
 import {
@@ -21,6 +21,7 @@ import {
 import { DomainError } from '@/server/http/call';
 import type { PayDeps } from './deps';
 import { failReturn, finishReturn } from './end-return';
+import { PROVIDER_WAYS } from './rows';
 import { askDelayMs } from './states';
 
 /* One number over all tries: nothing is sent twice; only the provider's answer ends it (specification 30.14). */
@@ -199,13 +200,7 @@ export async function listDueReturns(db: Db, now: Date): Promise<number[]> {
     .select({ returnId: providerRefunds.returnId })
     .from(providerRefunds)
     .innerJoin(payments, eq(payments.paymentId, providerRefunds.paymentId))
-    .where(
-      and(
-        isOpen,
-        lte(providerRefunds.askAt, now),
-        sql`${payments.way} not in ('offline', 'balance', 'carried')`,
-      ),
-    )
+    .where(and(isOpen, lte(providerRefunds.askAt, now), inArray(payments.way, PROVIDER_WAYS)))
     .orderBy(providerRefunds.askAt)
     .limit(BATCH);
   return rows.map(({ returnId }) => returnId);
