@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
 import { getGoods } from '@/lib/contract/goods';
 import { cancelOrder } from '@/lib/contract/orders';
@@ -23,6 +22,7 @@ import { closeLapsed } from '@/server/modules/orders/close';
 import { closePlace } from '@/server/modules/places/commands';
 import { addSlots } from '@/server/modules/slots/commands';
 import { makeSlots } from '@/server/modules/slots/plan';
+import { untilWaiting } from '@/server/testing/lock-waits';
 import { buyer, send } from '@/server/testing/orders';
 import { openWay, type PayApp, payApp, payNumber } from '@/server/testing/pay';
 import { showOrder } from '@/server/testing/refunds';
@@ -110,12 +110,6 @@ test('two submit for the last place at once: the database decides', async () => 
   const members = [await buyer(t), await buyer(t)];
   const quoted: string[] = [];
   for (const me of members) quoted.push((await ask(me, offer)).quoteId);
-  const countWaiting = async () => {
-    const { rows } = await t.db.execute<{ n: number }>(sql`
-      select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows[0]?.n ?? 0;
-  };
   const answers = await t.db.transaction(async (tx) => {
     await tx
       .select()
@@ -123,8 +117,7 @@ test('two submit for the last place at once: the database decides', async () => 
       .where(eq(slots.slotId, offer.slotIds[0] ?? 0))
       .for('update');
     const both = members.map((me, at) => submit(me, quoted[at] ?? '', offer.skuId));
-    /* Outside the transaction, which keeps its first look at the activity. */
-    for (let tries = 0; tries < 100 && (await countWaiting()) < 2; tries += 1) await sleep(20);
+    await untilWaiting(t.db, 2);
     return () => Promise.all(both);
   });
   const errs = (await answers()).map(({ err }) => err);

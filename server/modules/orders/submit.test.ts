@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import * as addresses from '@/lib/contract/addresses';
 import * as cart from '@/lib/contract/cart';
@@ -10,6 +9,7 @@ import * as contract from '@/lib/contract/orders';
 import { MINUTE_MS } from '@/lib/time';
 import { freightRules, orders, shopMembers, skus } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { untilWaiting } from '@/server/testing/lock-waits';
 import { buyer, orderNow, send, stockOf } from '@/server/testing/orders';
 import { insertGoods, setShop } from '@/server/testing/shop';
 
@@ -19,13 +19,6 @@ before(async () => {
   await setShop(t.db, { payOpenHour: 0 });
 });
 after(() => t.close());
-
-async function untilWaiting(): Promise<void> {
-  const { rows } = await t.db.execute(
-    sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-  );
-  if (rows.length === 0) await pause(5).then(untilWaiting);
-}
 
 test('a quote says what everything costs; submitting it holds the pieces and empties their rows of the cart', async () => {
   const me = await buyer(t);
@@ -174,7 +167,7 @@ test('a price that moves after everything was read carries a fresh quote too', a
     // the submission reads its prices, then waits for the member's counters
     await tx.update(shopMembers).set({ unpaid: 1 }).where(eq(shopMembers.userId, me.userId));
     answer = submit();
-    await untilWaiting();
+    await untilWaiting(t.db);
     await tx.update(skus).set({ price: 25_00 }).where(eq(skus.skuId, skuId));
   });
   const { data } = (await answer) ?? { data: null };
