@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { checkSession } from '@/lib/contract/account';
 import { listFeedback } from '@/lib/contract/feedback';
 import { answerMoved, welcomeMoved } from '@/lib/contract/imports';
@@ -22,6 +22,7 @@ import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { expireMoved, postDueMoved } from '@/server/modules/imports/settle';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { untilWaiting } from '@/server/testing/lock-waits';
 import { send } from '@/server/testing/orders';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { applyImport, approveImport } from './apply';
@@ -97,6 +98,16 @@ test('a plan needs another person; another file is refused; twice is once; undon
   await assert.rejects(undoImport(t.db, by('first'), { digest: given.digest, reason }), {
     message: /另一位/,
   });
+  const isOfPerson = eq(movedPeople.oldKey, '2');
+  const refused = await t.db.transaction(async (answering) => {
+    await answering.update(movedPeople).set({ state: 'refused' }).where(isOfPerson);
+    const undo = undoImport(t.db, by('second'), { digest: given.digest, reason });
+    const rejected = assert.rejects(undo, { message: /已有1人登录确认/ });
+    await untilWaiting(t.db);
+    return () => rejected;
+  });
+  await refused();
+  await t.db.update(movedPeople).set({ state: 'waiting' }).where(isOfPerson);
   await undoImport(t.db, by('second'), { digest: given.digest, reason });
   assert.deepEqual(await stateOf(), before);
   assert.deepEqual(await reconcile(t.db), []);
@@ -235,4 +246,12 @@ test('who refuses keeps nothing here: the number goes, a ticket asks for the mon
   assert.equal((await refusing.caller.send(listFeedback, {})).data.list.total, 0);
   const hashed = (await t.db.select().from(movedPeople)).filter(({ mobileHash }) => mobileHash);
   assert.deepEqual(hashed, []);
+
+  const [{ planDigest: digest = '' } = {}] = await t.db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.source, 'crmeb'), eq(imports.state, 'applied')));
+  await t.db.update(operators).set({ userId: refusing.userId }).where(eq(operators.name, 'first'));
+  const own = { digest, key: '3', reason: '已核对转账记录', voucher: 'B20260903' };
+  await assert.rejects(payOutMoved(t.db, by('first'), own), { message: /自己的成员账号/ });
 });

@@ -106,7 +106,8 @@ const decide =
         const person = await lockPerson(tx, given);
         if (!states.includes(person.state))
           throw new OperationRefused(`用户 ${given.key} 不能这样处理：${STATE_COPY[person.state]}`);
-        if (memberOf) refuseOwn(acting, memberOf(given));
+        const memberId = memberOf ? memberOf(given) : person.userId;
+        refuseOwn(acting, memberId);
         const owed = await owedTo(tx, person);
         const content = contentOf(given);
         const ref = `${person.importId}:${given.key}`;
@@ -114,7 +115,7 @@ const decide =
         const by = await requireSecond(tx, operation, acting, {
           ...{ kind, ref, about: about(given, owed), amount: owed },
           content: [content, owed],
-          memberIds: memberOf ? [memberOf(given)] : [],
+          memberIds: [memberId],
         });
         if (by === null) throw new OperationRefused('需要另一位管理员复核', 'needs_second');
         const detail = { ...content, fen, by, reason: given.reason };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { imports, movedPeople } from '@/server/db/schema';
 import { IMPORT_RULES } from '@/server/modules/imports/audit';
@@ -13,6 +13,14 @@ import {
 } from '@/server/modules/operators/authorize';
 import { type Import, lockImport, postOpening } from './books';
 
+/** Locks everybody: who is answering is counted after the answer. */
+async function countAnswered(tx: Db, importId: number): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*) filter (where state in ('claimed', 'refused', 'paid'))::int as n
+    from (select state from moved_people where import_id = ${importId} for update) p`);
+  return rows[0]?.n ?? 0;
+}
+
 /** While nobody answered: rows go, the journal stays and is reversed. */
 export async function undoImport(
   db: Db,
@@ -26,13 +34,7 @@ export async function undoImport(
     const { importId } = found;
     if (found.state !== 'applied') throw new OperationRefused('尚未迁入，无需撤回');
     await refuseSamePerson(tx, acting, found.appliedBy ?? '', '需要另一位管理员撤回');
-    const answered = await tx.$count(
-      movedPeople,
-      and(
-        eq(movedPeople.importId, importId),
-        inArray(movedPeople.state, ['claimed', 'refused', 'paid']),
-      ),
-    );
+    const answered = await countAnswered(tx, importId);
     if (answered > 0) throw new OperationRefused(`已有${answered}人登录确认或已退款，不能整体撤回`);
     await tx.execute(sql`
       delete from moved_money m using moved_people p
