@@ -9,8 +9,14 @@ import { listPayWays } from '@/lib/contract/payments';
 import { getAssets } from '@/lib/contract/wallet';
 import { operators } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
+import type { DomainError } from '@/server/http/call';
 import { reconcile } from '@/server/jobs/reconcile';
+import { lockBalances } from '@/server/modules/ledger/balances';
+import { payFromCarried } from '@/server/modules/payments/balance';
+import type { PaymentDeps } from '@/server/modules/payments/deps';
+import type { CreateCall, CreateInput } from '@/server/modules/payments/prepare';
 import { refundOrder } from '@/server/modules/payments/refund-order';
+import { untilWaiting } from '@/server/testing/lock-waits';
 import { buyer, send } from '@/server/testing/orders';
 import { openTest, type PayApp, payApp, unpaidOrder } from '@/server/testing/pay';
 import { insertGoods } from '@/server/testing/shop';
@@ -37,14 +43,26 @@ after(async () => {
 
 const by = (operator: string) => ({ operator, now: new Date(t.clock.now) });
 const dueAt = () => Math.floor(t.clock.now / 1000) + 86_400;
-/** 1 has 286.01 of commission and 60.00 stored. */
-const storedShop = () => {
+/** 1 has 286.01 of commission; each of `stored` has 60.00 stored. */
+const storedShop = (stored = [1]) => {
   const { user = [], ...rest } = closedShop(dueAt());
   return {
     ...rest,
-    user: user.map((row) => (row.uid === 1 ? { ...row, now_money: '60.00' } : row)),
+    user: user.map((row) => ({
+      ...row,
+      ...(stored.includes(Number(row.uid)) && { now_money: '60.00' }),
+    })),
   };
 };
+const priced = async (price: number) =>
+  (await insertGoods(t.db, { choices: [{ price }] })).skuIds[0] ?? 0;
+const refund = (orderId: number, goods: number) =>
+  t.db.transaction((tx) =>
+    refundOrder(tx, {
+      ...{ orderId, why: 'cancel', goods, freight: 0 },
+      now: new Date(t.clock.now),
+    }),
+  );
 
 test('stored balances need a decision, move to the fen and can be taken back', async () => {
   const undecided = await planImport(t.database, by('first'), {
@@ -76,7 +94,7 @@ test('stored balances need a decision, move to the fen and can be taken back', a
 test('a member buys with the stored balance, is refunded to it, and gets the rest back whole', async () => {
   const plan = await planShop(t, {
     folder: path.join(folder, 'c'),
-    tables: storedShop(),
+    tables: storedShop([1, 3]),
     carried: 'carry',
   });
   await approveImport(t.db, by('second'), plan.digest);
@@ -91,24 +109,17 @@ test('a member buys with the stored balance, is refunded to it, and gets the res
   assert.deepEqual(await assets(), { available: 28_601, carried: 6000 });
   assert.deepEqual((await member.caller.send(getClosing)).data.obstacles, ['carried']);
 
-  const skuOf = async (price: number) =>
-    (await insertGoods(t.db, { choices: [{ price }] })).skuIds[0] ?? 0;
-  const dear = await unpaidOrder(t, { member, skuId: await skuOf(6001) });
+  const dear = await unpaidOrder(t, { member, skuId: await priced(6001) });
   const waysOf = async (orderId: number) =>
     (await send(member, listPayWays, { orderId, env: 'mobile' })).data.ways.map(({ way }) => way);
   assert.ok(!(await waysOf(dear.orderId)).includes('carried'));
   assert.equal((await openTest(dear, 'carried')).data.err, 'balance_short');
 
-  const ordered = await unpaidOrder(t, { member, skuId: await skuOf(2500) });
+  const ordered = await unpaidOrder(t, { member, skuId: await priced(2500) });
   assert.ok((await waysOf(ordered.orderId)).includes('carried'));
   assert.equal((await openTest(ordered, 'carried')).data.balance?.isDone, true);
   assert.deepEqual(await assets(), { available: 28_601, carried: 6000 - ordered.payable });
-  await t.db.transaction((tx) =>
-    refundOrder(tx, {
-      ...{ orderId: ordered.orderId, why: 'cancel', goods: 500, freight: 0 },
-      now: new Date(t.clock.now),
-    }),
-  );
+  await refund(ordered.orderId, 500);
   const rest = 6500 - ordered.payable;
   assert.deepEqual(await assets(), { available: 28_601, carried: rest });
 
@@ -119,5 +130,55 @@ test('a member buys with the stored balance, is refunded to it, and gets the res
   assert.equal((await returnCarried(t.db, by('second'), given)).fen, rest);
   assert.deepEqual(await assets(), { available: 28_601, carried: 0 });
   await assert.rejects(returnCarried(t.db, by('second'), given), { message: /没有旧余额/ });
+  await refund(ordered.orderId, 100);
+  await assert.rejects(returnCarried(t.db, by('second'), given), { message: /B20260902 已登记过/ });
+  assert.deepEqual(await reconcile(t.db), []);
+});
+
+test('a stored balance goes once: by one of two orders, by an order or its return', async () => {
+  const member = await buyer(t, {}, { mobile: '13700001003' });
+  await member.caller.send(answerMoved, { agree: true });
+  const carried = async () => (await member.caller.send(getAssets)).data.carried;
+  const order = async (price: number) => unpaidOrder(t, { member, skuId: await priced(price) });
+  /** One process takes a member's writes in turn: these are those of two. */
+  const pay = ({ orderId }: { orderId: number }) =>
+    t.db
+      .transaction((tx) => {
+        const call = { db: tx, now: new Date(t.clock.now), member } as unknown as CreateCall;
+        return payFromCarried(t.pay as PaymentDeps, call, { orderId } as CreateInput);
+      })
+      .then(
+        () => 'paid',
+        ({ code }: DomainError) => code,
+      );
+  /** Both have read the balance before either can change it. */
+  const together = async <A, B>(work: () => [Promise<A>, Promise<B>]) => {
+    const ended = await t.db.transaction(async (tx) => {
+      await lockBalances(tx, member.userId, new Date(t.clock.now));
+      const both = Promise.all(work());
+      await untilWaiting(t.db, 2);
+      return () => both;
+    });
+    return ended();
+  };
+
+  const [one, other] = [await order(3500), await order(3500)];
+  const outcomes = await together(() => [pay(one), pay(other)]);
+  assert.deepEqual(outcomes.toSorted(), ['balance_short', 'paid']);
+  const rest = 6000 - one.payable;
+  assert.equal(await carried(), rest);
+
+  const last = await order(500);
+  const given = { userId: member.userId, voucher: 'B20260904', reason: '本人申请退回' };
+  const giveBack = (operator: string) =>
+    returnCarried(t.db, by(operator), given).then(
+      () => 'returned',
+      ({ message }: Error) => message,
+    );
+  assert.match(await giveBack('first'), /须由另一位操作员复核/);
+  const [paid, returned] = await together(() => [pay(last), giveBack('second')]);
+  if (paid === 'paid') assert.match(returned, /须由另一位操作员复核/);
+  else assert.deepEqual([paid, returned], ['balance_short', 'returned']);
+  assert.equal(await carried(), paid === 'paid' ? rest - last.payable : 0);
   assert.deepEqual(await reconcile(t.db), []);
 });

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
+import { ledgerJournals } from '@/server/db/schema';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import { lockBalances } from '@/server/modules/ledger/balances';
 import { post } from '@/server/modules/ledger/post';
@@ -30,8 +32,11 @@ export async function returnCarried(
       const voucher = requireVoucher(given.voucher);
       const { carried: fen } = await lockBalances(tx, userId, now);
       if (fen === 0) throw new OperationRefused(`成员 ${userId} 没有旧余额`);
+      const idem = `carried:${userId}:${voucher}`;
+      if ((await tx.$count(ledgerJournals, eq(ledgerJournals.idem, idem))) > 0)
+        throw new OperationRefused(`成员 ${userId} 的凭证 ${voucher} 已登记过`);
       await post(tx, {
-        ...{ idem: `carried:${userId}:${voucher}`, kind: 'carried_returned', memo: voucher },
+        ...{ idem, kind: 'carried_returned', memo: voucher },
         ...{ refType: 'user', refId: userId, operatorId: operator, at: now },
         lines: [
           { account: userAccount(userId, 'carried'), amount_fen: -fen },

@@ -67,6 +67,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   closing: '注销',
   import: '旧店迁入',
   moved_person: '旧店成员',
+  user: '成员',
 };
 
 /** 20261123 → 2026-11-23 */
