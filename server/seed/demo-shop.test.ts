@@ -175,9 +175,12 @@ test('appointments are on sale with times round today, booked, attended and full
     .select()
     .from(goods)
     .where(and(eq(goods.form, 'slot'), eq(goods.status, 'on')));
-  assert.deepEqual(onSale.map(({ workDays }) => workDays).sort(), [0, 0, 0, 0, 10]);
+  const workDays = onSale.map((one) => one.workDays).filter((days) => days > 0);
+  assert.equal(onSale.length, 6);
+  assert.deepEqual(workDays, [10], 'one is followed by work');
   const states = await app.db.select({ state: bookings.state }).from(bookings);
-  assert.deepEqual(states.map(({ state }) => state).sort(), ['attended', 'booked', 'booked']);
+  const count = (wanted: string) => states.filter(({ state }) => state === wanted).length;
+  assert.deepEqual([count('attended'), count('booked'), states.length], [1, 3, 4]);
   assert.deepEqual(await reconcile(app.db), []);
 });
 

@@ -30,27 +30,22 @@ export const keyOf = (columns: readonly string[]) =>
     sql`, `,
   )})`;
 
-/** A visible row whose writer is in progress is the transaction's own; savepoints have later numbers. */
-const IS_OWN = sql`
-  case
-    when age(t.xmin) <= 0 then pg_xact_status((
-      (pg_current_xact_id()::text::bigint & ~4294967295) | t.xmin::text::bigint
-    )::text::xid8) = 'in progress'
-    else false
-  end`;
+const TABLES = sql.join(
+  OWN_TABLES.map((table) => sql.identifier(table)),
+  sql`, `,
+);
 
-const rowsOfTables = (keys: Map<string, string[]>, where: SQL): SQL =>
+const rowsOfTables = (keys: Map<string, string[]>): SQL =>
   sql.join(
     OWN_TABLES.map(
       (table) => sql`
         select ${table}::text as name, ${keyOf(keys.get(table) ?? [])} as key
-        from ${sql.identifier(table)} t
-        where ${where}`,
+        from ${sql.identifier(table)} t`,
     ),
     sql` union all `,
   );
 
-/** Once; marks its rows. Null when it was seeded before. */
+/** Once; marks the rows it adds: nobody else writes meanwhile. Null when it was seeded before. */
 export async function demoRun<T>(
   db: Db,
   name: `demo${string}`,
@@ -59,16 +54,14 @@ export async function demoRun<T>(
 ): Promise<T | null> {
   return db.transaction(async (tx) => {
     if (!(await claimRun(tx, name, now))) return null;
-    const keys = await keysOfTables(tx);
-    await tx.execute(
-      sql`create temporary table rows_before on commit drop as ${rowsOfTables(keys, sql`true`)}`,
-    );
+    await tx.execute(sql`lock table ${TABLES} in share row exclusive mode`);
+    const rows = rowsOfTables(await keysOfTables(tx));
+    await tx.execute(sql`create temporary table rows_before on commit drop as ${rows}`);
     const done = await work(tx);
     await tx.execute(sql`
       insert into demo_rows ("table", key)
-      select name, key
-      from (${rowsOfTables(keys, IS_OWN)}) made
-      where not exists (select 1 from rows_before b where b.name = made.name and b.key = made.key)
+      select name, key from (${rows}) made
+      except select name, key from rows_before
       on conflict do nothing`);
     await tx.execute(sql`drop table rows_before`);
     return done;
