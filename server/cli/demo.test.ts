@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '@/server/db/client';
 import {
   consoleTotps,
   demoRows,
+  freightRules,
   goods,
   goodsCategories,
   ledgerEntries,
@@ -33,6 +34,7 @@ import { createProgram } from './program';
 
 const ADMIN_URL = process.env.TEST_DATABASE_URL ?? '';
 const NAME = `demo_removed_${process.pid}`;
+const EMPTY = `demo_moved_${process.pid}`;
 const NOW = new Date();
 const url = databaseUrl(ADMIN_URL, NAME);
 let dataDir: string;
@@ -146,6 +148,87 @@ test('a person outside the demo, and a demo that would come back, refuse the rem
   });
 });
 
+const change = (...statements: string[]) =>
+  withDatabase(url, async ({ pool }) => {
+    for (const statement of statements) await pool.query(statement);
+  });
+const tryOut = async () => (await op('demo', 'remove', '--dry-run')).refused;
+
+test('what was moved in refuses the removal until it is undone', async () => {
+  await change(`
+    insert into imports (source, shop, dump_digest, plan_digest, options, state, planned_by, created_at)
+    values ('x', 'x', 'x', 'x', '{}', 'planned', '周宁', now())`);
+  assert.match(await tryOut(), /已有1次迁入，不能整库重建/);
+  await change(`update imports set state = 'undone', undone_at = now()`);
+  assert.equal(await tryOut(), '');
+});
+
+test('real money refuses the removal until it is returned; wallets of the demo are not real', async () => {
+  const pay = (way: string) =>
+    change(`
+      update payments
+      set way = '${way}'
+      where payment_id = (
+        select max(payment_id)
+        from payments p
+        where status = 30
+          and not exists (select 1 from provider_refunds r where r.payment_id = p.payment_id)
+      )`);
+  for (const way of ['native', 'offline']) {
+    await pay(way);
+    assert.match(await tryOut(), /有1笔真实收款没有退回/, way);
+  }
+  await change(`
+    insert into provider_refunds (sn, payment_id, why, amount, status, provider_ref, ask_at, created_at, ended_at)
+    select 'R-real', payment_id, 'late', received, 30, 'x', now(), now(), now()
+    from payments
+    where way = 'offline'`);
+  assert.equal(await tryOut(), '');
+  await change(`delete from provider_refunds where sn = 'R-real'`);
+  await pay('balance');
+  assert.equal(await tryOut(), '');
+  await pay('test');
+});
+
+test('an own product that sells a course of the demo is named', async () => {
+  await withDatabase(url, async ({ db }) => {
+    const [sold] = await db.select().from(goods).where(isNotNull(goods.courseId)).limit(1);
+    assert.ok(sold);
+    const { goodsId: _, ...rest } = sold;
+    await db.insert(goods).values({ ...rest, title: '自家的课', status: 'off' });
+  });
+  assert.match(await tryOut(), /请先为这些商品更换课程，它们出售的是演示课程：自家的课/);
+  await change(`delete from goods where title = '自家的课'`);
+});
+
+test('a demo without marks is left by the advice given: its products move to an empty database', async () => {
+  await change('create table marks as table demo_rows', 'delete from demo_rows');
+  assert.match(await tryOut(), /没有标记.*op goods export --out goods\.yaml --pictures/);
+  await change('insert into demo_rows select * from marks', 'drop table marks');
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-')), 'goods.yaml');
+  const own = ['--category', '居家', '--out', file, '--pictures'];
+  assert.equal((await op('goods', 'export', ...own)).refused, '');
+  const at = { DATABASE_URL: databaseUrl(ADMIN_URL, EMPTY) };
+  await administer(ADMIN_URL, copyDatabase(EMPTY, BASE_TEMPLATE));
+  const freights = await withDatabase(url, ({ db }) => db.select().from(freightRules));
+  await withDatabase(at.DATABASE_URL, async ({ db }) => {
+    await establishFirstRule(db, 2, NOW);
+    await db.insert(freightRules).values(freights.map(({ freightId: _, ...rest }) => rest));
+  });
+  const { refused } = await opWith(at, 'goods', 'import', file, '--reason', '迁入');
+  assert.equal(refused, '');
+  await administer(ADMIN_URL, `drop database ${EMPTY} with (force)`);
+  fs.rmSync(path.dirname(file), { recursive: true });
+});
+
+test('an account that may not make databases is told so before anything is done', async () => {
+  const role = `${NAME}_role`;
+  await change(`create role ${role}`, `grant pg_read_all_data, pg_write_all_data to ${role}`);
+  const at = { DEMO: '0', DATABASE_URL: `${url}?options=-c%20role%3D${role}` };
+  assert.match((await opWith(at, 'demo', 'remove')).refused, /请为它加上 CREATEDB 权限/);
+  await change(`drop role ${role}`);
+});
+
 test('while somebody uses the database, it is not switched', async () => {
   await withDatabase(url, async ({ db }) => {
     await db.execute(sql`select 1`);
@@ -226,8 +309,10 @@ test('the demo goes by a new database: own work is carried, no row of the demo i
 });
 
 test('a second run finds nothing; after thirty days it deletes the old database', async () => {
+  fs.writeFileSync(path.join(dataDir, 'demo.json'), '[]');
   const again = await op('demo', 'remove');
   assert.deepEqual([again.refused, again.said.tables, again.said.dropped], ['', [], []]);
+  assert.deepEqual(fs.readdirSync(dataDir), ['keys'], 'also after a run that was killed');
   const old = `${NAME}_demo_20200101`;
   await administer(ADMIN_URL, `create database ${old}`);
   assert.deepEqual((await op('demo', 'remove')).said.dropped, [old]);

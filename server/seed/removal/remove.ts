@@ -21,7 +21,7 @@ import { establishFirstRule } from '@/server/modules/rules/versions';
 import { seedBase } from '../base';
 import { keysOfTables, OWN_TABLES } from '../marks';
 import { chooseKept, countKept, type TablePlan } from './plan';
-import { refuseOthers, refuseReal } from './refuse';
+import { refuseOthers, refuseReal, refuseUnable } from './refuse';
 import { dropFormer, recreate, switchTo } from './switch';
 
 /** Counters of the demo's members. */
@@ -59,12 +59,14 @@ export async function removeDemo(
 ): Promise<Removed> {
   const { db, pool } = database;
   await requirePermission(db, operation, 'launch.open');
+  if (config.isDemo) throw new OperationRefused('请先设置 DEMO=0，否则下次启动会重新写入演示数据');
   const { rows: runs } = await db.execute(sql`select 1 from seed_runs where name = 'demo'`);
   if (runs.length === 0) {
-    const dropped = isDryRun ? [] : await dropFormer(pool, operation.now);
-    return { tables: [], former: null, dropped };
+    if (isDryRun) return { tables: [], former: null, dropped: [] };
+    removeFiles(config);
+    return { tables: [], former: null, dropped: await dropFormer(pool, operation.now) };
   }
-  if (config.isDemo) throw new OperationRefused('请先设置 DEMO=0，否则下次启动会重新写入演示数据');
+  await refuseUnable(db);
   await refuseReal(db);
   if (isDryRun) return { tables: await inChoice(pool, countKeptOf), former: null, dropped: [] };
   await refuseOthers(database);
@@ -77,9 +79,14 @@ export async function removeDemo(
     return plan;
   });
   const former = await switchTo(pool, operation.now);
-  for (const left of ['demo.json', 'test-cashier'])
-    fs.rmSync(path.join(config.dataDir, left), { recursive: true, force: true });
+  removeFiles(config);
   return { tables, former, dropped: [] };
+}
+
+/** Also after a killed run. */
+function removeFiles({ dataDir }: Removal['config']): void {
+  for (const left of ['demo.json', 'test-cashier'])
+    fs.rmSync(path.join(dataDir, left), { recursive: true, force: true });
 }
 
 const countKeptOf = (client: PoolClient) => countKept(drizzle(client));

@@ -45,7 +45,9 @@ export async function switchTo(pool: Pool, now: Date): Promise<string> {
   const former = `${name}${FORMER}${dayOf(now).replaceAll('-', '')}`;
   await inAdmin(pool, async (admin) => {
     await admin.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = any ($1)',
+      `select pg_terminate_backend(pid)
+      from pg_stat_activity
+      where datname = any ($1) and backend_type = 'client backend'`,
       [[name, fresh]],
     );
     await admin.query('begin');
