@@ -13,7 +13,6 @@ import { findTicket, type Found, partsOf, stateOf } from './operator-queries';
 /* Decisions about a ticket; its author reads answers, questions and the reason of an end. */
 
 const { actions } = resource;
-/** Messages to one person in a day, beyond answers. */
 
 const lock = (tx: Db, key: string): Promise<Found> => findTicket(tx, key, true);
 
