@@ -7,7 +7,7 @@ import { CART } from '@/lib/kit/shop-routes';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 
 const { pageKeys: names } = deskCopy;
-/** Pages that were left stay in the document. */
+/** Former pages stay in the document. */
 const seen = (element: HTMLElement) => !element.closest('[hidden]');
 
 const action = (text: string) =>

@@ -7,7 +7,7 @@ import { inviteLink } from '@/lib/sharing/invite-link';
 
 const { invite: copy } = sharingCopy;
 
-/** Invites in the member's name: the own house in its street is what a friend sees. */
+/** A friend sees the member's house in its street. */
 export function invite(areaName = ''): void {
   const member = currentSession();
   if (!member) return;

@@ -30,7 +30,7 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   viewportFit: 'cover',
-  // The keyboard shrinks the viewport, so that a sheet stays above it.
+  // The keyboard shrinks the viewport, so a sheet stays above it.
   interactiveWidget: 'resizes-content',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#F3F5F9' },

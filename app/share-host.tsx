@@ -13,7 +13,7 @@ const loadArt = async () => (await import('./poster-kit')).loadLinkArt();
 
 const close = () => shareRequests.write(null);
 
-/** The one share sheet, for whatever part of the app asks for it. */
+/** The app's one share sheet. */
 export function ShareHost() {
   const request = useSyncExternalStore(shareRequests.subscribe, shareRequests.read, () => null);
   const isMember = useUserId() !== null;

@@ -96,7 +96,7 @@ const stylesOfPage = (): string =>
     )
     .join('');
 
-/** Above the bars of the loading screen, below the tab bar. */
+/** Above the loading screen's bars, below the tab bar. */
 const PLACE =
   ':host{position:absolute;inset:0;z-index:var(--z-nav);overflow:hidden;display:flex;flex-direction:column;background:var(--bg)}:host>*{display:contents}*{animation:none!important}[data-dated] :is([data-amount],.num){opacity:.5}';
 

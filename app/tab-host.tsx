@@ -97,7 +97,7 @@ function useMemory(active: string | undefined) {
   }, [active]);
 }
 
-/** Visited tabs stay mounted, so that a switch needs no request. */
+/** Visited tabs stay mounted, so a switch needs no request. */
 export function TabHost() {
   const active = tabOf(useShownPath());
   const mounted = useMountedTabs();

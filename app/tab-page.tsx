@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LAYOUT } from '@/lib/kit/layout';
 
-/** The tab host draws it, so that it stays mounted. */
+/** The tab host draws it, so it stays mounted. */
 export const TabPage = () => null;
 
 /** A tab in one layout, a page in the other. */

@@ -28,7 +28,7 @@ function refreshWithFirstAnswer(): () => void {
   };
 }
 
-/** Shown offline and after a failed refresh, with the age of the oldest data. */
+/** Shown offline and after a failed refresh, with the oldest data's age. */
 export function useNetworkBanner(): void {
   const pathname = usePathname();
   useEffect(() => {

@@ -4,7 +4,7 @@ const ROOT = path.join(__dirname, '..');
 const BUILD_ID = process.env.BUILD_ID || 'development';
 
 /**
- * A static export of its own (decision 0093); the app's configuration does not apply.
+ * Its own static export (decision 0093); the app's configuration does not apply.
  * @type {import('next').NextConfig}
  */
 module.exports = {

@@ -18,7 +18,7 @@ export const consoleSettings = {
     '${path} 须为后台的公开来源，不带路径，例如 https://ops.example.com',
   ),
   CONSOLE_ALLOW: networks(),
-  /** Also 核销 alone: a shop's clerks work outside of the office's network. */
+  /** Also 核销 alone: a shop's clerks work outside the office's network. */
   CONSOLE_ALLOW_REDEEM: networks(),
   /** Only the console: `npm run console`. */
   CONSOLE_ALONE: flag().default('0'),

@@ -151,7 +151,7 @@ export interface VoucherKey {
   publicKey: string;
 }
 
-/** `voucher.json`; former public keys are kept for codes that were printed. */
+/** `voucher.json`; former public keys are kept for printed codes. */
 export interface VoucherKeys extends VoucherKey {
   former: { id: number; publicKey: string; retiredAt: number }[];
 }

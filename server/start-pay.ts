@@ -14,7 +14,7 @@ function ownOrigin({ HOST }: Config, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Serializes processes, so that all share one cashier. */
+/** Serializes processes, so all share one cashier. */
 const CASHIER_LOCK = 7_410_902;
 
 /**

@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react';
 /* Answers may come late on a busy machine (ms). */
 configure({ asyncUtilTimeout: 15_000 });
 
-/* jsdom knows no display of it, so that names would get a space there. */
+/* jsdom knows no display of it, so names would get a space there. */
 const style = document.createElement('style');
 style.textContent = 'wbr { display: inline }';
 document.head.append(style);

@@ -31,7 +31,7 @@ export const MEMBER = {
 
 /** Null = guest. */
 export function freshDevice(member: Parameters<typeof signIn>[0] | null = MEMBER): void {
-  // An earlier test may have left the caches of a guest.
+  // An earlier test may have left a guest's caches.
   act(() => {
     signIn(MEMBER);
     signOut();
@@ -50,7 +50,7 @@ afterEach(async () => {
     toast.hide();
     for (const { dismiss } of noticeStore.read().messages) dismiss();
   });
-  // The history step of a closing sheet must not reach the next test.
+  // A closing sheet's history step must not reach the next test.
   await act(layersSettled);
   const { latest } = readNavigation();
   if (latest) latest.at = 0;

@@ -12,7 +12,8 @@ const isDocument = (url: string): boolean => /\.(html|txt|webmanifest)$/.test(ur
 export const buildOf = (revision: string): string => revision.split('.')[0] ?? '';
 
 /**
- * A document varies with the configuration. Hashed files get no revision, so that workbox reuses the page's download.
+ * A document varies with the configuration. Hashed files get no revision, so workbox reuses the
+ * page's download.
  */
 export function entriesOf(manifest: readonly ManifestEntry[], site: string): ManifestEntry[] {
   const revisionOf = ({ url, revision }: ManifestEntry) => {

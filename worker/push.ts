@@ -3,7 +3,7 @@ interface PushMessage {
   body: string;
   /** Such as `/pages/user/money`. */
   route: string;
-  /** Replaces the former notification of its kind. */
+  /** Replaces its kind's former notification. */
   tag: string;
   unread: number;
 }
@@ -15,7 +15,7 @@ const ICON = '/zc/icons/app-icon-192.png';
 const text = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback;
 
-/** A damaged message still notifies: browsers revoke the permission of a silent push. */
+/** A damaged message still notifies: browsers revoke a silent push's permission. */
 /** @param name of the community */
 export function readMessage(data: { json(): unknown } | null, name: string): PushMessage {
   let raw: Record<string, unknown> = {};
@@ -49,7 +49,7 @@ export async function showPush(
     await worker.navigator.setAppBadge(unread).catch(() => undefined);
 }
 
-/** Prefers a window that is open already. */
+/** Prefers a window open already. */
 export async function openRoute(
   worker: ServiceWorkerGlobalScope,
   notification: Notification,
@@ -61,7 +61,7 @@ export async function openRoute(
   ).href;
   const [open] = await worker.clients.matchAll({ type: 'window' });
   if (!open) return void (await worker.clients.openWindow(address));
-  // A page that is being left, or that another worker controls, refuses.
+  // A page being left, or that another worker controls, refuses.
   const moved = await open.navigate(address).catch(() => null);
   if (!moved) return void (await worker.clients.openWindow(address));
   // Without user activation the window is not focused, but shows the right page.

@@ -117,7 +117,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
     event.waitUntil(keepLater(used));
   }
 });
-/* A new version is complete before it takes over, so that everything still opens offline. */
+/* A new version is complete before it takes over, so everything still opens offline. */
 self.addEventListener('install', (event) => {
   if (self.registration.active) event.waitUntil(savesData() ? files.renew() : files.keep());
 });

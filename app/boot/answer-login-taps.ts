@@ -40,7 +40,7 @@ export function answerLoginTaps(address: string): void {
   function makeModal(sheet: HTMLDialogElement) {
     const focused = document.activeElement as HTMLElement;
     if (!sheet.open) return;
-    // The focus goes back to the link, so that the modal remembers it.
+    // The focus goes back to the link, so the modal remembers it.
     sheet.close();
     sheet.showModal();
     focused.focus();

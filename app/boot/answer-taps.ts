@@ -1,4 +1,4 @@
-/** ms; a button that is gone is given up. */
+/** ms; a missing button is given up. */
 const GIVE_UP_MS = 8_000;
 const POLL_MS = 16;
 

@@ -38,7 +38,7 @@ interface Rendering {
 
 /**
  * The markup for a guest begins with preloads of its pictures. Late code renders its placeholder.
- * @throws what the page throws, and for a page that is exported whole
+ * @throws what the page throws, and for a wholly exported page
  */
 export function renderPage({ path, search, answers, site }: Rendering): string {
   setSite(site);

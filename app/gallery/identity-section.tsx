@@ -8,7 +8,7 @@ import { TimeText } from '@/components/ui/time-text';
 import styles from './gallery.module.css';
 import { Section } from './section';
 
-/** Pictures of the gallery must not change with the day. */
+/** Gallery pictures must not change with the day. */
 const LAST_YEAR = Date.UTC(2025, 5, 18, 1, 26);
 
 export function IdentitySection() {

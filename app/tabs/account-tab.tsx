@@ -59,7 +59,7 @@ const MemberAccount = lazyPart(() => import('./member-account').then((m) => m.Me
   placeholder: <MemberHeadSkeleton />,
 });
 
-// Requested before hydration, from here, so that its chunk repeats no modules.
+// Requested before hydration, from here, so its chunk repeats no modules.
 if (typeof window !== 'undefined' && currentSession()) MemberAccount.load().catch(() => undefined);
 
 export function AccountTab() {

@@ -12,7 +12,7 @@ const MemberHomeTab = lazyPart(() => import('./member-home-tab').then((m) => m.M
   placeholder: <HomeSkeleton />,
 });
 
-// Code that has arrived before rendering does not suspend.
+// Code arrived before rendering does not suspend.
 if (typeof window !== 'undefined' && currentSession()) MemberHomeTab.load().catch(() => undefined);
 
 export function HomeTab() {

@@ -56,7 +56,6 @@ interface LeadProps {
   isMoneyHidden: boolean;
 }
 
-/** A plot to choose, the first steps, or the balances with the invitation. */
 function Lead({ data: { start, assets }, hasPlot, onInvite, isMoneyHidden }: LeadProps) {
   if (!hasPlot) return <ChoosePlot />;
   if (!start)

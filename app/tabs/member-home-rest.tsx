@@ -19,7 +19,7 @@ interface MemberHomeRestProps {
   onInvite: () => void;
 }
 
-/** The part of a member's home that is below the screen at first. */
+/** Below the first screen of a member's home. */
 export function MemberHomeRest({ growth, code, link, onInvite }: MemberHomeRestProps) {
   const [range, setRange] = useState<HomeRange>(7);
   const days = useHome(range);

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { orRetry } from '@/components/ui/lazy';
 
-/** Lazy, so that the document of the community does not name its files. */
+/** Lazy, so the community's document does not name its files. */
 export const PartnersPage = dynamic(() =>
   orRetry(() => import('./partners-tab').then((m) => m.PartnersTab)),
 );

@@ -27,7 +27,7 @@ interface AddressFieldsProps {
 
 export function AddressFields({ address, form }: AddressFieldsProps) {
   const { regions } = useRegions();
-  /** Pasted values; a field that was edited since differs. */
+  /** Pasted values; a field edited since differs. */
   const [filled, setFilled] = useState<Partial<Record<AddressField, string>>>({});
   const isFilled = (name: AddressField) =>
     filled[name] !== undefined && filled[name] === form.values[name];

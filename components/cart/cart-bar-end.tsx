@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BarEnd } from '@/components/ui/bar-end';
 import { CartButton } from './cart-button';
 
-/** The cart is at hand in their bars; the page of a thing has it in its dock. */
+/** Their bars have the cart; a product's page has it in its dock. */
 const BROWSED: readonly string[] = [
   '/pages/shop/index',
   '/pages/category/index',

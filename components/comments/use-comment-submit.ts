@@ -43,7 +43,6 @@ interface Submission extends Pick<CommentDrafting, 'wordsOf' | 'change' | 'isAno
   items: readonly CommentedItem[];
 }
 
-/** Sends reviews with stars; then leaves, or shows what is left. */
 export function useCommentSubmit({ orderId, items, wordsOf, change, isAnonymous }: Submission) {
   const { add } = useCommenting();
   const { back } = useNavigate();

@@ -9,7 +9,7 @@ import { GoodsFailure } from './goods-failure';
 import { GoodsList } from './goods-list';
 import { GoodsCard } from './goods-row';
 
-/** The foot of the page stays within reach. */
+/** The page's foot stays within reach. */
 const MOST = 60;
 
 const ToList = () => (

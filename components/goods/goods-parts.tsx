@@ -5,7 +5,7 @@ import styles from './goods-parts.module.css';
 
 export type GoodsPart = keyof typeof copy.parts;
 
-/** The page that was left may still be in the document, hidden. */
+/** The former page may still be in the document, hidden. */
 const find = (part: GoodsPart) =>
   [...document.querySelectorAll<HTMLElement>(`[data-part=${part}]`)].find(
     ({ offsetParent }) => offsetParent !== null,

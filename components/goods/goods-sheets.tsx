@@ -34,7 +34,7 @@ interface GoodsSheetsProps extends Pick<SkuSheetProps, 'isAwaited' | 'onRemind'>
   onLogin?: AskLogin | undefined;
 }
 
-/** Only this part knows which sheet is open, so that a tap does not render the page again. */
+/** Only this part knows which sheet is open, so a tap does not render the page again. */
 export function GoodsSheets({
   ref,
   goods,

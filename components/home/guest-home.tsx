@@ -13,7 +13,7 @@ interface GuestHomeProps {
   registerHref: LinkHref;
   pulse: ReactNode;
   invitation?: ReactNode;
-  /** In words, the distance of the free plot to that person. */
+  /** In words, the free plot's distance to that person. */
   freeNear?: string;
   moments: ReactNode;
   shelf: ReactNode;

@@ -12,7 +12,6 @@ interface MemberHeroProps extends MemberKickerProps {
   start?: Start | null;
 }
 
-/** Progress to the next level or first step. */
 export function MemberHero({ city, growth, start, ...me }: MemberHeroProps) {
   return (
     <Hero

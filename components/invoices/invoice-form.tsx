@@ -25,7 +25,6 @@ interface InvoiceFormProps {
   onDone: () => void;
 }
 
-/** 个人 or 企业; the amount is above the button. */
 export function InvoiceForm({ orderId, detail: { last, amount }, onDone }: InvoiceFormProps) {
   const apply = useApplyInvoice(orderId);
   async function submit(values: InvoiceValues, { setErrors }: FormikHelpers<InvoiceValues>) {

@@ -15,7 +15,6 @@ export interface CourseHeroProps {
   renderLane: (courses: readonly CourseStop[]) => ReactNode;
 }
 
-/** The course under way, else the first unfinished one, else the first. */
 const currentOf = (courses: readonly CourseRow[]) =>
   courses.find(({ done, total }) => done > 0 && done < total) ??
   courses.find(({ done, total }) => done < total) ??

@@ -6,7 +6,6 @@ import type { Course } from '@/lib/learning/use-learning';
 
 type Owned = NonNullable<Course['owned']>;
 
-/** A bought course: lessons opened, and what comes back today. */
 export function OwnedRow({ owned: { opened, total, refundNow, orderId } }: { owned: Owned }) {
   return (
     <Row

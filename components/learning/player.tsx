@@ -41,7 +41,7 @@ interface FilmProps extends PlayerProps {
   onRetry: () => Promise<void>;
 }
 
-/** A retry starts with the addresses of a new answer: signed ones end after two hours. */
+/** A retry starts with a new answer's addresses: signed ones end after two hours. */
 export function Player(props: PlayerProps) {
   const [tries, setTries] = useState(0);
   const again = async () => {
@@ -75,7 +75,7 @@ function Film({ video, onSeen, isFirst, onRetry }: FilmProps) {
   }
   function fail() {
     if (at + 1 < sources.length) toast.show(copy.next);
-    // an answer that was kept may be older than its signed address
+    // a kept answer may be older than its signed address
     else if (isFirst && sources.some(({ src }) => isPaidFilm(src))) return void onRetry();
     setSource({ at: at + 1, goesOn: isPlaying.current });
   }

@@ -34,7 +34,7 @@ const TOP = '热';
 
 function Cities({ regions, onRegion }: { regions: Regions; onRegion: OnRegion }) {
   const groups = useMemo(() => citiesByLetter(regions), [regions]);
-  // As it was when the page opened, so that a choice moves nothing under a finger.
+  // As it was when the page opened, so a choice moves nothing under a finger.
   const [seen] = useState(() => citiesOf(regions, readSeenCities()));
   const box = useRef<HTMLDivElement>(null);
   return (

@@ -42,7 +42,7 @@ interface LogsSectionProps extends LogsSummary {
 export function LogsSection({ path, streak, road, answered, isWriting }: LogsSectionProps) {
   const { data } = useLogState('');
   const [open, setOpen] = useState<'editor' | 'calendar' | null>(isWriting ? 'editor' : null);
-  // Rendered from the first opening on, so that it closes with its transition.
+  // Rendered from the first opening on, so it closes with its transition.
   const [hasCalendar, setHasCalendar] = useState(false);
   const writer = useWriter();
   const hasDraft = data !== undefined && readDraft(writer) !== null;

@@ -41,7 +41,7 @@ export function NoticeCenter({ isOpen, onClose, onReturn }: NoticeCenterProps) {
   const { navigateTo } = useNavigate();
   const path = usePagePath();
   const [place, setPlace] = useState(0);
-  /* Each tab has a center of its own. */
+  /* Each tab has its own center. */
   const hasLeft = useRef(false);
   const comeBack = useEffectEvent(() => {
     if (!hasLeft.current || !takeMark(MARK)) return;

@@ -67,7 +67,6 @@ export const isPlaceGone = (
 export const hasSlotFault = ({ faults }: Quote): boolean =>
   faults.some(({ code }) => code.startsWith('slot_') || code === 'wait_over');
 
-/** The first field that is made to order and not filled in. */
 function firstCustomFault({ draft }: Pick<Checkout, 'draft'>, { items }: Quote) {
   return customFaultOf(
     items.flatMap(({ customFields = [] }) => customFields),

@@ -16,7 +16,7 @@ const REASONS = (['ad', 'abuse', 'fraud', 'sex', 'privacy', 'other'] as const).m
   label: copy.reasons[value],
 }));
 
-/** Asks the reason first, so that an accidental tap reports nobody. */
+/** Asks the reason first, so an accidental tap reports nobody. */
 export function PartnerReport({ partnerId }: { partnerId: number }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState<ReportReason>('ad');

@@ -29,7 +29,7 @@ export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
       {level === 1 ? (
         <Avatar src={imageUrl(buyerAvatar)} seed={rewardId} />
       ) : (
-        // Of the second level only the first character of a name is shown.
+        // Of the second level only a name's first character is shown.
         <span className={cx('center rigid well circle t-title ink-2', styles.team2)}>
           <Icon path={usersThree} />
         </span>

@@ -33,7 +33,7 @@ const moreHref = (kind: Kind, keyword: string): Href | undefined => {
   return kind === 'orders' ? '/pages/order/index' : undefined;
 };
 
-/** Results by kind; the pages of the app are found without a network. */
+/** Results by kind; the app's pages are found without a network. */
 export function Results({ keyword, firstTab, onOpen, drawEntry }: ResultsProps) {
   const [chosen, setChosen] = useState<Tab>(firstTab);
   const { data, state, error, refresh } = useSearch(keyword);

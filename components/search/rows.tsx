@@ -43,7 +43,6 @@ function FoundRow({ href, picture, art, title, sub }: FoundRowProps) {
   );
 }
 
-/** The house of a member, else the card. */
 export const personHref = ({
   userId,
   blockAreaId,

@@ -20,7 +20,7 @@ interface SearchScreenProps {
   path: RoutePath;
   /** Words of the address; empty for a new search. */
   keyword: string;
-  /** From the shop: its things first, and its search button leads to the list of goods. */
+  /** From the shop: its goods first; the search button leads to their list. */
   isShop: boolean;
   /** Words that operators suggest; null while they load. */
   hotWords: readonly string[] | null;
@@ -28,7 +28,7 @@ interface SearchScreenProps {
   seen: ReactNode;
 }
 
-/** The links and buttons of the page that arrows walk through, the field first. */
+/** The page's links and buttons that arrows walk, the field first. */
 const stopsOf = (box: HTMLElement): HTMLElement[] => [
   ...box.querySelectorAll<HTMLElement>('input, main a[href], main [data-stop]'),
 ];
@@ -52,7 +52,6 @@ function useArrows() {
   return { box, onKeyDown };
 }
 
-/** Neighbours, plots, pages, texts, lessons, goods and own orders. */
 export function SearchScreen({
   path,
   keyword: given,

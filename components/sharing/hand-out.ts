@@ -25,7 +25,7 @@ export function savePoster(poster: Poster, fileName: string): GuideTopic | null 
   return null;
 }
 
-/** Copies the link without a share sheet; returns the guide that is needed instead. */
+/** Copies the link without a share sheet; returns the guide needed instead. */
 export async function sharePoster(
   poster: Poster | null,
   fileName: string,

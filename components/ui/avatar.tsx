@@ -14,7 +14,7 @@ export interface AvatarProps {
   src?: string | null;
   /** Leave it empty when the name stands beside. */
   name?: string;
-  /** A number that is stable for the person; it chooses the drawn face. */
+  /** A number stable for the person; it chooses the drawn face. */
   seed?: number;
   /** 24, 32, 44, 64 or 88 px. Default `md`. */
   size?: 'xs' | 's' | 'md' | 'l' | 'xl';

@@ -58,7 +58,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** A switch that is disabled while saving keeps the focus. */
+/** A switch disabled while saving keeps the focus. */
 export function Switch({ checked, onChange, label, disabled }: SwitchProps) {
   return (
     <input

@@ -25,7 +25,7 @@ export interface ErrorBlockProps {
 }
 
 export function ErrorBlock(props: ErrorBlockProps) {
-  // The id of the failed call; empty without an answer.
+  // The failed call's id; empty without an answer.
   const [errorId] = useState(lastErrorId);
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
   const given: ErrorBlockProps =

@@ -119,7 +119,7 @@ export function addTask(work: () => void): number {
   return id;
 }
 
-/** Skips entries of layers that were open before a reload. Call it once per document. */
+/** Skips entries of layers open before a reload. Call it once per document. */
 export function startNavigation(): void {
   if (hasStarted) return;
   hasStarted = true;

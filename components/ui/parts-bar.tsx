@@ -10,7 +10,7 @@ export interface Part {
 
 const HEIGHT = 10;
 
-/** Drawn, so that it needs no style attribute. */
+/** Drawn, so it needs no style attribute. */
 export function PartsBar({ parts, label }: { parts: readonly Part[]; label: string }) {
   const shown = parts.filter(({ value }) => value > 0);
   const total = shown.reduce((sum, { value }) => sum + value, 0);

@@ -12,7 +12,7 @@ const NOT_FOUND = '_not-found';
 
 const OFFLINE_SEGMENT = OFFLINE.slice(1);
 
-/** The pages for unknown addresses may answer any address, even that of a tab. */
+/** The pages for unknown addresses may answer any address, even a tab's. */
 export function usePagePath(): string {
   const path = usePathname();
   const segment = useSelectedLayoutSegment();
@@ -31,7 +31,7 @@ export function useArrivals(): void {
   }, [path, search]);
 }
 
-/** The router's path, or that of the tab just tapped; without base path. */
+/** The router's path, or the just tapped tab's; without base path. */
 export function useShownPath(): string {
   const path = usePagePath();
   const ahead = useSyncExternalStore(

@@ -24,7 +24,7 @@ interface Options {
   parent?: Href;
 }
 
-/** A path of the tab bar switches tabs without a request. */
+/** A tab bar path switches tabs without a request. */
 export function useNavigate() {
   const router = useRouter();
   return useMemo(() => {

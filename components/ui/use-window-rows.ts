@@ -69,7 +69,7 @@ export function useWindowRows<E extends HTMLElement>(
       measured.current.clear();
       schedule();
     };
-    // Captured, because the scrolling of a sheet does not bubble.
+    // Captured, because a sheet's scrolling does not bubble.
     window.addEventListener('scroll', schedule, { passive: true, capture: true });
     window.addEventListener('resize', resized);
     return () => {

@@ -7,7 +7,7 @@ export interface RowWindow {
 }
 
 export interface Viewport {
-  /** From the top of the list to the top of the screen; negative while the list is below. */
+  /** From the list's top to the screen's top; negative while the list is below. */
   top: number;
   height: number;
 }

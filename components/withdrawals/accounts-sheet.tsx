@@ -23,7 +23,6 @@ export interface AccountsSheetProps {
 /** Empty = add. */
 type Form = { account?: PayoutAccount } | null;
 
-/** Starts with the form when there are none. */
 export function AccountsSheet({
   isOpen,
   onClose,

@@ -17,7 +17,7 @@ export function useLastReconcile(): LastReconcile | undefined {
   return data;
 }
 
-/** Without a comparison of the last night nobody knows. */
+/** Without last night's comparison nobody knows. */
 export function toneOf({ at, differences }: LastReconcile, now: number): 'pos' | 'warn' | 'neg' {
   if (differences > 0) return 'neg';
   return at === null || now - at > LATE_MS ? 'warn' : 'pos';

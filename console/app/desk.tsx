@@ -9,7 +9,7 @@ import { ErrorState } from '@/console/ui/states';
 import { DeskFrame } from './desk-frame';
 import { OfflineDesk } from './offline-desk';
 
-/** A link may change the address of the open page: lists re-read it. */
+/** A link may change the open page's address: lists re-read it. */
 function useFollowAddress(): void {
   const params = useSearchParams();
   useEffect(addressChanged, [params]);

@@ -20,7 +20,7 @@ export const AS_GIVEN: ColumnChoice = { shown: {}, order: [] };
 const isShown = ({ id, isFixed, isExtra }: ColumnRules, { shown }: ColumnChoice): boolean =>
   isFixed || (shown[id] ?? !isExtra);
 
-/** New columns of a new build come last. */
+/** A new build's columns come last. */
 export function orderedColumns<C extends ColumnRules>(
   columns: readonly C[],
   { order }: ColumnChoice,

@@ -18,7 +18,7 @@ export interface FilterSpec {
   Control?: (props: ControlProps) => React.ReactNode;
   load?: () => Promise<unknown>;
   options?: readonly FilterOption[];
-  /** For values that are read from the server. */
+  /** For values read from the server. */
   isValue?: (value: string) => boolean;
   labelOf?: (value: string) => string;
   placeholder?: string;

@@ -181,7 +181,7 @@ export function MemberViewScreen() {
   const { query } = useListQuery(MEMBER_PAGE);
   const memberId = Number(query.open);
   const isNumber = Number.isSafeInteger(memberId) && memberId > 0;
-  // each look is a row of the audit log
+  // each look is an audit row
   const { data, error, reload } = useCall(viewMember, isNumber ? { memberId } : null, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,

@@ -8,7 +8,7 @@ type CameraState = 'starting' | 'on' | 'refused' | 'missing';
 
 type WithPolicy = { featurePolicy?: { allowsFeature: (name: string) => boolean } };
 
-/** By the header of the document; other browsers than Chrome ignore it. */
+/** By the document's header; other browsers than Chrome ignore it. */
 export const isCameraBarred = (): boolean =>
   (document as WithPolicy).featurePolicy?.allowsFeature('camera') === false;
 

@@ -24,7 +24,7 @@ type Inside = Extract<Decision, { kind: 'in' }>;
 interface Read {
   text: string;
   by: 'scan' | 'typed';
-  /** One for each card, so that a repeated request is one use. */
+  /** One for each card, so a repeated request is one use. */
   nonce: string;
   card: RedeemCard | null;
   inside: Inside | null;

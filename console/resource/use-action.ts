@@ -151,7 +151,7 @@ export function useAction(props: ActionProps) {
       const isClear = effect.warns.length + effect.blocks.length === 0;
       if (isClear && !effect.needsSecond) await run(effect);
     } catch {
-      // the preview of the form says the same
+      // the form's preview says the same
     } finally {
       setWaiting(false);
     }

@@ -19,7 +19,7 @@ export interface StepProps {
   children: ReactNode;
 }
 
-/** Its button is at the other end, so that a double click decides nothing. */
+/** Its button is at the other end, so a double click decides nothing. */
 export function Step({
   title,
   isNegative,

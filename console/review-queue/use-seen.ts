@@ -8,7 +8,7 @@ interface Versioned {
 }
 
 /**
- * Changed facts block the decision until looked at; the action carries the version that was read.
+ * Changed facts block the decision until looked at; the action carries the read version.
  * @param isFresh answered since the row was opened
  */
 export function useSeen<T extends Versioned>(now: T, isFresh: boolean) {

@@ -37,7 +37,7 @@ async function enterByPasskey(): Promise<void> {
   leave();
 }
 
-/** A whole page load follows, so that nothing of an earlier session is left. */
+/** A whole page load follows, so nothing of an earlier session is left. */
 export function SignInScreen() {
   const [name, setName] = useState('');
   const [secret, setSecret] = useState('');

@@ -63,7 +63,7 @@ const Product = ({ title, lines }: { title: string; lines: readonly Line[] }) =>
   </table>
 );
 
-/* Opened again it is the sheet that was printed. */
+/* Opened again it is the printed sheet. */
 const AS_PRINTED = {
   ...{ revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false },
 };

@@ -21,7 +21,7 @@ import type { Desk } from './use-desk';
 
 type Line = ShipRow['lines'][number];
 
-/** Drawings of the app are no pictures of the console. */
+/** App drawings are no console pictures. */
 export const Thumb = ({ image }: { image: string }) => (
   <span className={cx('center rigid cut well', styles.thumb)}>
     {image === '' || image.startsWith('goods:') ? (

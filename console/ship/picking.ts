@@ -1,6 +1,6 @@
 import type { PickBox } from '@/lib/contract/console/shipping.schema';
 
-/** By product, in the order of the first line of each. */
+/** By product, ordered by first line. */
 export function productsOf<L extends { goods?: number | undefined; title: string }>(
   lines: readonly L[],
 ) {

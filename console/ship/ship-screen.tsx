@@ -76,7 +76,7 @@ function Rows({ desk }: { desk: Desk }) {
   );
 }
 
-/** Orders of the tab that are in no open list yet. */
+/** Orders of the tab in no open list yet. */
 function usePicking(tab: Desk['tab']) {
   const [no, setNo] = useState<string | null>(null);
   const act = useAct(pick.calls.actions.make);

@@ -81,7 +81,7 @@ export function useShip(given: Given) {
   };
 
   const press = async ({ isSure = false } = {}) => {
-    /* One box leaves by the sentence that was read. */
+    /* One box leaves by the read sentence. */
     const isUnread = given.together.length > 0 && !effect;
     if (!input || isUnread || isBusy.current) return;
     isBusy.current = true;

@@ -22,7 +22,7 @@ export interface StaleBandProps {
   onAccept: () => void;
 }
 
-/** Takes the keyboard, and gives it back; a band leaves it to a field that is being typed in. */
+/** Takes the keyboard, and gives it back; a band leaves it to a field being typed in. */
 export function StaleBand({ title, hint, changes, isBand, onAccept }: StaleBandProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -33,7 +33,7 @@ onSignOut(() => {
 });
 
 export function ApiProvider({ children }: { children: ReactNode }) {
-  // Runs before the first paint, so that members never see a guest's page.
+  // Runs before the first paint, so members never see a guest's page.
   useLayoutEffect(() => startSession(), []);
   useEffect(() => startPersistence(), []);
   const persisted = useAtomValue(persistedAtom, { store });

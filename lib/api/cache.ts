@@ -89,5 +89,5 @@ export const SWR_DEFAULTS: SWRConfiguration = {
   shouldRetryOnError: false,
 };
 
-// Also drops pending requests of the member who logged out.
+// Also drops the logged-out member's pending requests.
 onSignOut(() => unload({ revalidate: false }));

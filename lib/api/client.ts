@@ -97,7 +97,7 @@ export const request = createRequest({
 
 let endedToken = '';
 
-/** Until `signOut`, a refusal of another call leaves the page as it is. */
+/** Until `signOut`, a refusal of another call leaves the page alone. */
 export function noteSessionEnded(): void {
   endedToken = currentSession()?.token ?? '';
 }

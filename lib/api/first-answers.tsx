@@ -32,7 +32,7 @@ function answeredBy(embedded: Readonly<Record<string, unknown>>): Middleware {
         const known = done.has(text) ? undefined : embedded[text];
         done.add(text);
         if (known === undefined || !isYoung()) return fetcher(...args);
-        // A document that was only confirmed keeps its first time.
+        // A document only confirmed keeps its first time.
         noteFetched(text);
         persistAnswer(asked, known);
         return known as never;

@@ -1,6 +1,6 @@
 import { createSignal } from '../platform/signal';
 
-/** For the age line: the time of each answer, and the reads of the current page. */
+/** For the age line: the time of each answer, and the current page's reads. */
 
 interface ShownRead {
   text: string;

@@ -58,7 +58,7 @@ export const needsSite = (): boolean => site() === DEFAULT_SITE;
 
 let renewedFor = '';
 
-/** Once a version: a static host's own configuration never has that of the server. */
+/** Once a version: a static host's own configuration never has the server's. */
 export function renewSiteFor(version: string): void {
   if (version === site().id || version === renewedFor) return;
   renewedFor = version;

@@ -138,7 +138,7 @@ export function useEndpointList<E extends AnyEndpoint>(
   };
 }
 
-/** An empty state would hide rows that were written since. */
+/** An empty state would hide rows written since. */
 function stateWithoutRows(hasPages: boolean, error: ApiError | undefined): ListState {
   if (!hasPages) return error ? 'error' : 'loading';
   return error && !error.isCutOff ? 'error' : 'empty';

@@ -25,7 +25,7 @@ async function queue<T>(
   key: string,
   error: ApiError,
 ): Promise<Sent<T>> {
-  // Without the code of the outbox it is an ordinary failure.
+  // Without the outbox code it is an ordinary failure.
   const isQueued = await loadOutbox()
     .then(({ enqueue }) => enqueue(endpoint, input, key))
     .catch(() => false);
@@ -51,7 +51,7 @@ export function useSend<E extends AnyEndpoint>(
   const inFlight = useRef<{ inputText: string; answer: Promise<Sent<OutputOf<E>>> } | null>(null);
   const [pending, setPending] = useState(false);
 
-  // A later loss of the network then concerns the call alone.
+  // A later network loss then concerns the call alone.
   useEffect(() => (queues ? prefetch(loadOutbox, 'first interaction') : undefined), [queues]);
 
   const send = useCallback<Send<E>['send']>(

@@ -28,7 +28,7 @@ export function useVideo(initial: ChosenPicture | null = null) {
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
   const [failed, setFailed] = useState<File | null>(null);
-  /** The result of an abandoned upload is ignored. */
+  /** An abandoned upload's result is ignored. */
   const attempt = useRef(0);
 
   async function add(file: File): Promise<void> {

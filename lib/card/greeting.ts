@@ -1,7 +1,7 @@
 import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 
-/** A draft: the own card may have to be written first. */
+/** A draft: the own card may need writing first. */
 const KEEP_SECONDS = 30 * DAY_SECONDS;
 
 const keyOf = (userId: number, friendId: number) => `cardGreeting:${userId}:${friendId}`;

@@ -24,7 +24,7 @@ export function useSaveCard() {
     if (answer.ok) await refresh(getCard, getHome);
     return answer;
   }
-  /** Based on the newest version, so that it overwrites no other change. */
+  /** Based on the newest version, so it overwrites no other change. */
   async function set(change: Partial<CardSettings>): Promise<Outcome> {
     const newest = await callEndpoint(getCard, {}).catch((error: ApiError) => error);
     if ('code' in newest) return { ok: false, error: newest };

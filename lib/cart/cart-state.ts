@@ -74,7 +74,7 @@ export function nextBatch(edits: Edits): Batch | undefined {
   return { kind: 'check', cartIds: same.map(({ cartId }) => cartId), isChecked };
 }
 
-/** A value that was changed again meanwhile stays. */
+/** A value changed again meanwhile stays. */
 export function settle(edits: Edits, batch: Batch): Edits {
   const sent = (cartId: number): Edit => {
     if (batch.kind === 'row') return batch.cartId === cartId ? batch.edit : {};

@@ -31,7 +31,7 @@ export const getAgreement = /* @__PURE__ */ call(
   { auth: 'guest', errors: ['not_found'] },
 );
 
-/** A new version has to be accepted by all members again. */
+/** A new version must be accepted by all members again. */
 export const getConsent = /* @__PURE__ */ call('getConsent', '/api/article/consent', 'consent');
 
 export const giveConsent = /* @__PURE__ */ call(

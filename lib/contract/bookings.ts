@@ -13,7 +13,7 @@ export const changeBooking = /* @__PURE__ */ call(
   },
 );
 
-/** Work that was handed over after the visit: the order is completed. */
+/** Work handed over after the visit: the order is completed. */
 export const confirmWork = /* @__PURE__ */ call('confirmWork', '/api/booking/confirm', 'confirm', {
   isIdempotent: true,
   errors: ['not_found', 'order_state'],

@@ -1,7 +1,7 @@
 /** Texts of the operator; documents, pictures, messages show them. */
 export interface Brand {
   name: string;
-  /** Under the icon of the installed app. */
+  /** Under the installed app's icon. */
   shortName: string;
   slogan: string;
   description: string;

@@ -26,7 +26,7 @@ function styleOf({ primary, icons }: Brand): string {
 const withIcons = (worker: string, { icons }: Brand) =>
   worker.replaceAll(DEFAULT_BRAND.icons, icons);
 
-/** Pictures of the store show the first brand. */
+/** Store pictures show the first brand. */
 function withoutScreens(manifest: string, site: Site): string {
   if (!isOwnBrand(site.brand)) return manifest;
   const { screenshots: _, ...rest } = JSON.parse(manifest) as Record<string, unknown>;

@@ -1,5 +1,5 @@
 /* Pages import it without yup. */
 
-/** Fields of a product that is made to order: the plot's number, a text, one of several. */
+/** Fields of a product made to order: the plot's number, a text, one of several. */
 export const CUSTOM_KINDS = ['plot', 'text', 'choice'] as const;
 export const CUSTOM_MAX = 3;

@@ -80,7 +80,7 @@ export const listReports = /* @__PURE__ */ call('listReports', '/api/block/repor
   errors: ['not_found', 'not_mayor'],
 });
 
-/** Its own call, so that it can be queued offline and retried. */
+/** Its own call, so it can be queued offline and retried. */
 export const writeMessage = /* @__PURE__ */ call(
   'writeMessage',
   '/api/space/guestbookAdd',

@@ -4,7 +4,7 @@ const call = /* @__PURE__ */ endpointsOf('law', () => import('./law.schema'));
 
 export const getLaw = /* @__PURE__ */ call('getLaw', '/api/site/law', 'facts', { auth: 'guest' });
 
-/** From the adapters that are configured. */
+/** From the configured adapters. */
 export const getParties = /* @__PURE__ */ call('getParties', '/api/site/parties', 'parties', {
   auth: 'guest',
 });

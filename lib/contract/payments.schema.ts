@@ -99,7 +99,7 @@ export const create = {
     /** Needs a real navigation with referrer, within 5 minutes. Coming back proves nothing. */
     h5: part({ url: string().required() }),
     native: part({ codeUrl: string().required() }),
-    /** `memo` has to be written on the transfer. */
+    /** `memo` must be written on the transfer. */
     offline: part({
       payee: string().required(),
       bank: string().required(),

@@ -59,7 +59,7 @@ export const all = {
     lessons: array(
       object({
         lessonId: rowId().required(),
-        /** Of a lesson that is for sale: its course says so. */
+        /** Of a lesson for sale: its course says so. */
         courseId: rowId().optional(),
         title: string().required(),
         course: string().required(),

@@ -100,7 +100,7 @@ export const jsonForScript = (value: unknown): string =>
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The worker's bytes change with the configuration, so that it updates. */
+/** The worker's bytes change with the configuration, so it updates. */
 const workerId = (id: string, name: string) =>
   `self.__SITE="${id}";self.__NAME=${jsonForScript(name)};`;
 export const EMPTY_ID = workerId('', DEFAULT_BRAND.name);

@@ -129,7 +129,7 @@ export const delivery = () =>
     })
       .default(undefined)
       .optional(),
-    /** Of an appointment; absent for orders that were paid before times were chosen. */
+    /** Of an appointment; absent for orders paid before times were chosen. */
     booking: booking().default(undefined).optional(),
     vouchers: array(
       object({

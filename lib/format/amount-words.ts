@@ -27,7 +27,7 @@ function yuanInWords(yuan: number): string {
   return words;
 }
 
-/** 2741630 → 贰万柒仟肆佰壹拾陆元叁角: as on a cheque, so that a zero too many is seen. */
+/** 2741630 → 贰万柒仟肆佰壹拾陆元叁角: as on a cheque, so a zero too many is seen. */
 export function amountInWords(fen: number): string {
   if (!Number.isSafeInteger(fen) || fen < 0) return '';
   const yuan = Math.floor(fen / 100);

@@ -19,7 +19,7 @@ export interface ListEntry {
 export interface CheckinListHead {
   listId: number;
   placeId: number | null;
-  /** epoch ms of the server */
+  /** server's epoch ms */
   issuedAt: number;
   endsAt: number;
   salt: string;

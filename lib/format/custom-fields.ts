@@ -3,7 +3,7 @@ import { CUSTOM_MAX, type CUSTOM_KINDS } from '@/lib/contract/custom-words';
 
 const LETTERS_MAX = 20;
 
-/** Asked of the buyer of a product that is made to order. */
+/** Asked of the buyer of a product made to order. */
 export interface CustomField {
   kind: (typeof CUSTOM_KINDS)[number];
   label: string;

@@ -25,7 +25,7 @@ function useCustom({ customFields: fields = [] }: Goods, given: readonly string[
   return { fields, custom, setCustom: setTyped, customFault: customFaultOf(fields, custom)?.text };
 }
 
-/** @param custom values that are known already */
+/** @param custom values known already */
 export function useSkuChoice(goods: Goods, skuId: number | null, custom = NONE) {
   const { specs, skus, limits } = goods;
   const [chosen, setChosen] = useState<SkuChoice>();

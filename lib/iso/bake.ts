@@ -1,8 +1,8 @@
 import type { Sheet } from './building-sheet';
 
 /**
- * Inlines iso.css, the only source of colours: an image sees no styles of the page, and a CSP may forbid inline ones.
- * For sheets, cards and posters (print.ts).
+ * Inlines iso.css, the only source of colours: an image sees no page styles, and a CSP may forbid
+ * inline ones. For sheets, cards and posters (print.ts).
  */
 export type Theme = 'light' | 'dark';
 export type Declarations = Record<string, string>;

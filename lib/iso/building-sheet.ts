@@ -25,7 +25,7 @@ const HALF: Partial<Record<Shape, number>> = {
 };
 const SHADOW_SLOPE = 0.42;
 
-/** Alone in a cell the long shadow of a tower would be cut off. */
+/** Alone in a cell a tower's long shadow would be cut off. */
 function withShortShadow(shape: Shape): string {
   const half = HALF[shape];
   if (!half) return KIT[shape]();

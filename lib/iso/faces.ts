@@ -63,7 +63,7 @@ export function stack(boxes: readonly Box[], deck = ''): string {
   );
 }
 
-/** Ambient occlusion at the feet of the walls. */
+/** Ambient occlusion at the walls' feet. */
 export function veil(
   u0: number,
   v0: number,

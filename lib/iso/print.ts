@@ -7,8 +7,8 @@ import { PALETTE } from './palette';
 import { type SvgMarkup, svgMarkup } from './svg-markup';
 
 /**
- * Colours are attributes, so that a canvas needs no styles. day, night: city colours · wire: white on blueprint blue ·
- * brush: ink on rice paper with seal red
+ * Colours are attributes, so a canvas needs no styles. day, night: city colours · wire: white on
+ * blueprint blue · brush: ink on rice paper with seal red
  */
 export type Ink = 'day' | 'night' | 'wire' | 'brush';
 

@@ -98,7 +98,7 @@ export function drawSky(hour: SkyHour, festival: SkyFestival, isSnowing: boolean
 
 const FLAKES = 90;
 
-/** Twice the height, so that they fall by one and begin again unseen. */
+/** Twice the height, so they fall by one and begin again unseen. */
 export function drawFlakes(): SvgMarkup {
   let d = '';
   for (let i = 0; i < FLAKES; i += 1) {

@@ -13,7 +13,7 @@ export function parseUserId(text: string | undefined): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/** Replaces any former referee, so that `refereeId` occurs at most once. */
+/** Replaces any former referee, so `refereeId` occurs at most once. */
 export function buildShareLink(
   base: string,
   route: string,

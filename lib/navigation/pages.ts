@@ -77,14 +77,14 @@ function back(state: State, { delta, href: parent }: Intent, seen: Seen): Step {
   return askRouter(state, { type: 'replace', href, isBack: true }, seen);
 }
 
-/** A path of the tab bar switches tabs without a request. */
+/** A tab bar path switches tabs without a request. */
 export const navigate = (state: State, intent: Intent, seen: Seen): Step =>
   intent.kind === 'navigateBack' ? back(state, intent, seen) : open(state, intent, seen);
 
 /** Numbers the entry and skips entries of layers closed meanwhile. */
 export function arrive(state: State, path: string, seen: Seen): Step {
   const [stamped, stamps] = stamp(state, seen);
-  // Another query does not affect a tab that is shown before the router.
+  // Another query does not affect a tab shown before the router.
   const ahead = path === state.routed ? state.ahead : null;
   const here = keepTab({ ...stamped, coming: null, routed: path, ahead }, path);
   const [next, steps] = reconcile(here, { ...seen, index: here.index });

@@ -14,7 +14,7 @@ export interface State {
   /** The router is about to add or replace an entry. */
   coming: 'push' | 'replace' | null;
   routed: string | null;
-  /** A tab that is shown before the router has navigated. */
+  /** A tab shown before the router has navigated. */
   ahead: string | null;
   tabs: readonly RoutePath[];
   /** Tells a double tap from a new navigation. */

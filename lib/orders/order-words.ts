@@ -16,7 +16,7 @@ type Stated = Pick<
 > &
   Partial<Pick<Order, 'kind' | 'form' | 'bookingState' | 'local' | 'onSite'>>;
 
-/** Of an order that is picked up: while it waits. */
+/** Of a picked-up order: while it waits. */
 const ofPickup = <T>({ status, way }: Stated, texts: Record<20 | 30, T>): T | undefined =>
   way === 'pickup' && (status === 20 || status === 30) ? texts[status] : undefined;
 

@@ -9,7 +9,7 @@ const SLOW_MS = 60 * SECOND_MS;
 const SLOW_ASK_MS = 10 * SECOND_MS;
 const FIRST_ASK_MS = 3 * SECOND_MS;
 
-/** Asks as long as the answer says so; a state of an earlier visit does not count. */
+/** Asks as long as the answer says so; an earlier visit's state does not count. */
 export function useResult(orderId: number | null) {
   const [startedAt] = useState(serverNow);
   const [isSlow, setSlow] = useState(false);

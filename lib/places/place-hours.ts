@@ -5,7 +5,7 @@ import { placeCopy as copy } from './copy';
 
 const WEEK_DAYS = 7;
 
-/** Read from the lines that are shown, so that it holds offline, too. Null without hours. */
+/** Read from the shown lines, so it holds offline, too. Null without hours. */
 export function todayOf(lines: readonly string[] = [], now: number) {
   const hours = readHours(lines.join('\n'));
   if (!hours) return null;

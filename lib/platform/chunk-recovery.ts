@@ -2,10 +2,10 @@ import { restartPage } from './address';
 
 /** A deployment may remove chunks of an open page. It reloads once; the noted time prevents a loop. */
 const KEY = 'space_chunkReloadAt';
-/** The error of a reloaded page must not count as a new one. */
+/** A reloaded page's error must not count as a new one. */
 const QUIET_MS = 600_000;
 
-/** Code that has not come by then is missing (specification 8.8). */
+/** Code missing by then is missing (specification 8.8). */
 const LATEST_MS = 60_000;
 
 /** The bundler itself would wait for ever. */

@@ -33,7 +33,7 @@ export const canInstall = (): boolean => pending.read() !== null;
 
 export const subscribeInstall = pending.subscribe;
 
-/** Each offer of the browser can be used once. */
+/** Each browser offer can be used once. */
 export async function promptInstall(): Promise<'accepted' | 'dismissed' | 'unavailable'> {
   const event = pending.read();
   if (!event) return 'unavailable';

@@ -6,7 +6,7 @@ export function watchErrors(): () => void {
     latest = `${event.message} @${event.filename.split('/').at(-1) ?? ''}:${event.lineno}`;
   };
   const onRejection = (event: PromiseRejectionEvent) => {
-    // React handles the error of a stylesheet; the chunk's script reports it.
+    // React handles a stylesheet's error; the chunk's script reports it.
     if (event.reason instanceof Event) return event.preventDefault();
     latest =
       event.reason instanceof Error
@@ -24,7 +24,7 @@ export function watchErrors(): () => void {
 let errorId = '';
 let refused = '';
 
-/** One may be the cause of the other. Empty = neither. */
+/** One may be the other's cause. Empty = neither. */
 export const lastError = (): string => [refused, latest].filter(Boolean).join('; ');
 
 /** Error scenes and diagnostics show the id; empty = no answer. */

@@ -45,7 +45,7 @@ export function squareMatrix(
   const angle = (rotation * Math.PI) / 180;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
-  // The area counts from the corner of the rotated box, the rotation from the centre.
+  // The area counts from the rotated box's corner, the rotation from the centre.
   const centreX = (Math.abs(cos) * width + Math.abs(sin) * height) / 2 - area.x;
   const centreY = (Math.abs(sin) * width + Math.abs(cos) * height) / 2 - area.y;
   const left = centreX - (cos * width - sin * height) / 2;

@@ -1,6 +1,6 @@
 import { storage } from './storage';
 
-/** Another user of the device does not get the notes. */
+/** Another device user does not get the notes. */
 const PREFIX = 'space_note:';
 
 const nameOf = (key: string): string => `${PREFIX}${storage.get<number>('userId') ?? 0}:${key}`;

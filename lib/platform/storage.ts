@@ -111,7 +111,7 @@ function removeAll(prefix: string): void {
     if (name.startsWith(PREFIX + prefix)) remove(name.slice(PREFIX.length));
 }
 
-/** Leaves other apps of the origin alone. */
+/** Leaves the origin's other apps alone. */
 function clear(): void {
   writeTwin(TWIN_KEY, '', 0);
   tryStorage((area) => ourNames().forEach((name) => area.removeItem(name)));

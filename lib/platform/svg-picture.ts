@@ -8,7 +8,7 @@ export interface SvgPictureOptions {
 }
 
 /**
- * The drawing needs its colours as attributes: an image sees no styles of the page.
+ * The drawing needs its colours as attributes: an image sees no page styles.
  * @throws when the browser cannot draw it
  */
 export async function svgToPng(

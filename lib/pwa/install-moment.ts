@@ -10,7 +10,7 @@ interface Memory {
 }
 
 const KEY = 'installOffer';
-/** Starts that are closer together are one visit. */
+/** Starts closer together are one visit. */
 const SAME_VISIT_MS = 30 * MINUTE_MS;
 const FIRST_VISIT_TO_ASK = 2;
 const MOST_REFUSALS = 2;

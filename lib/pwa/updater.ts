@@ -22,7 +22,7 @@ export interface UpdaterSetting {
   isOwnBuild: (worker: ServiceWorker) => Promise<boolean>;
 }
 
-/** After this time the page reloads by itself. */
+/** After this time the page reloads. */
 const TAKEOVER_MS = 20_000;
 const URGE_EVERY_MS = 1_000;
 

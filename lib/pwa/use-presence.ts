@@ -24,7 +24,7 @@ export function usePresence(): void {
     () =>
       onSignOut(() => {
         showBadge(0);
-        // The next user of the phone must not see notifications of the former one.
+        // The phone's next user must not see notifications of the former one.
         void unsubscribeFromPush().catch(() => undefined);
       }),
     [],

@@ -19,7 +19,7 @@ const NOT_IN_THE_WAY: readonly string[] = ['need_real_name', 'no_account', 'acco
 export function useApplication({ config, accounts, prefill, onSubmitted }: Given) {
   const { draft, change, markSent, renewKey, drop } = useWithdrawDraft(prefill);
   const [isChecked, setChecked] = useState(false);
-  /** An error of the server stays until its field changes. */
+  /** A server error stays until its field changes. */
   const [refused, setRefused] = useState<Record<string, string>>({});
   const submitWithdrawal = useSubmitWithdrawal();
   const { isUnknown } = draft;

@@ -35,7 +35,7 @@ async function workOf(page, cdp, act) {
   return { busy: after.tasks - before.tasks, passed: after.at - before.at };
 }
 
-/** A step a frame, inside the page, so that no message is measured. */
+/** A step a frame, inside the page, so no message is measured. */
 const drag = (page) =>
   page.evaluate(
     ({ selector, steps }) =>

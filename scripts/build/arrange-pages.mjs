@@ -16,8 +16,9 @@ const isPreload = (element, as) =>
 const isSheet = (element) =>
   isLink(element, 'stylesheet') && element.attributes.get('href').startsWith(BASE);
 /**
- * After a policy in the head, browsers look ahead no further than their parser, which stops at each sheet, so sheets
- * are preloaded: behind the markup, because twenty requests delay the first frame of a slow phone.
+ * After a policy in the head, browsers look ahead no further than their parser, which stops at each
+ * sheet, so sheets are preloaded: behind the markup, because twenty requests delay a slow phone's
+ * first frame.
  */
 const askFor = ({ attributes }) =>
   `<link rel="preload" as="style" href="${attributes.get('href')}"/>`;

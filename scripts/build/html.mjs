@@ -13,7 +13,7 @@ export const sha256 = (text) => `'sha256-${createHash('sha256').update(text).dig
  * @property {number} end behind it as a whole
  * @property {number} innerStart behind its opening tag
  * @property {number} innerEnd before its closing tag
- * @property {string} text what stands inside, as it is written
+ * @property {string} text inside, as written
  */
 
 function* walk(node) {

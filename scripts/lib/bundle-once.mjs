@@ -37,9 +37,10 @@ function removeOthers(dir, kept) {
 }
 
 /**
- * Skipped when no file of the bundler's list changed. `also`: further dependencies; `options`: of the bundler. Files that an
- * earlier bundle left in a folder of its own go. Rejects on compile errors.
- * @param {{ root: string, entry: string, outfile: string, also?: readonly string[], options?: object }} what
+ * Skipped when no file of the bundler's list changed. `also`: further dependencies; `options`: of
+ * the bundler. Files that an earlier bundle left in its own folder go. Rejects on compile errors.
+ * @param {{ root: string, entry: string, outfile: string, also?: readonly string[], options?:
+ * object }} what
  * @returns {Promise<boolean>}
  */
 export async function bundleOnce({ root, entry, outfile, also = [], options = { outfile } }) {

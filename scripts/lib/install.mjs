@@ -48,7 +48,7 @@ const npm = (args) =>
     ? run(process.execPath, [process.env.npm_execpath, ...args], { cwd: ROOT })
     : run('npm', args, { cwd: ROOT });
 
-/** Packages are only added, so that a running server goes on. */
+/** Packages are only added, so a running server goes on. */
 const argsFor = (set) => {
   if (set === 'run') return ['ci', '--omit=dev', ...QUIET];
   return npmAgrees('run') ? ['install', '--no-save', ...QUIET] : ['ci', ...QUIET];

@@ -31,7 +31,7 @@ export function startInstance({ port, data, log, env: more = {} }) {
     OUT_DIR: path.resolve(TEST_EXPORT_DIR),
     SIGN_PREFIX: TEST_SIGN.prefix,
     SIGN_SECRET: TEST_SIGN.secret,
-    // Each visitor may set a client address, so that limits per address are not shared.
+    // Each visitor may set a client address, so limits per address are not shared.
     TRUST_PROXY: '127.0.0.1',
     ...more,
   };

@@ -1,4 +1,4 @@
-/** `.cache/site-<id>` holds hard links, so that a new build does not change what a server serves. */
+/** `.cache/site-<id>` holds hard links, so a new build does not change what a server serves. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -61,7 +61,7 @@ function linkTree(from, to) {
   }
 }
 
-/** It comes under another name first, so that nobody sees half of it. */
+/** It comes under another name first, so nobody sees half of it. */
 function replaceTree(from, to) {
   const [fresh, old] = [`${to}.new`, `${to}.old`];
   for (const left of [fresh, old]) fs.rmSync(left, { recursive: true, force: true });

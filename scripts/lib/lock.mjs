@@ -14,7 +14,7 @@ function isAlive(pid) {
   }
 }
 
-/** Takes over the lock of an owner that has exited. */
+/** Takes over the lock of an exited owner. */
 export async function withLock(name, work) {
   const file = path.join(CACHE, `${name}.lock`);
   fs.mkdirSync(CACHE, { recursive: true });

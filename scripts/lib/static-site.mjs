@@ -25,7 +25,7 @@ async function faultsOfTexts({ brand, law }) {
   ];
 }
 
-/** Defaults: a host beside the server. @throws naming fields that are wrong or unknown */
+/** Defaults: a host beside the server. @throws naming wrong fields or unknown */
 export async function siteFrom(given, build) {
   const { DEFAULT_SITE, siteFaults } = await loadTs('lib/contract/site.ts');
   const { identified } = await loadTs('server/site-id.ts');

@@ -41,7 +41,7 @@ export function groupFiles(files) {
 }
 
 /**
- * Each file is a suite, so that hooks at its top stay its own.
+ * Each file is a suite, so hooks at its top stay its own.
  * @param {readonly string[]} group
  * @param {(file: string) => string} scriptOf
  */

@@ -21,12 +21,12 @@ export const consoleFences = (folders, fence) => ({
   ),
   // lists, pages and dialogs of resources, drawn by their definitions
   'console/resource': fence([...SHARED, ...LAYERS], ['react', 'next', 'swr']),
-  // rows that are decided one after another, of a resource or of a word
+  // rows decided one after another, of a resource or of a word
   'console/review-queue': fence(
     [...SHARED, ...LAYERS, 'console/resource'],
     ['react', 'next', 'swr'],
   ),
-  // parts of resources that are written by hand
+  // parts of resources written by hand
   'console/resources': fence(
     [...SHARED, ...LAYERS, 'console/resource', 'console/review-queue'],
     ['react', 'next', 'swr'],

@@ -11,7 +11,7 @@ export function pageFilesOf(names) {
   ];
 }
 
-/** The last row is the page that is shown offline. */
+/** The last row is the page shown offline. */
 function table(source, { path, title, parent, isForGuests }) {
   const last = '  page(OFFLINE,';
   if (!source.includes(last)) throw new Error(`"${last}" was not found in the table of pages`);

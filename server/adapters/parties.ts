@@ -23,7 +23,7 @@ const STORAGE = {
 };
 const isAbroad = ({ QINIU_REGION: region }: Config) => region === 'NA' || region === 'ASG';
 
-/** Conditions are those of the adapters. */
+/** Conditions are the adapters'. */
 export const PARTIES: readonly Row[] = [
   {
     key: 'sms',

@@ -2,7 +2,7 @@ import fc from '@/testing/fast-check';
 
 /* Wrong types, extreme numbers, injections, broken Unicode. */
 
-/** Marks text that is inserted into the JSON verbatim, because `JSON.stringify` would not produce it. */
+/** Marks text inserted into the JSON verbatim, because `JSON.stringify` would not produce it. */
 export const raw = (text: string) => `@raw:${text}@`;
 export const RAW = /"@raw:(.*?)@"/g;
 

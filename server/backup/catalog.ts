@@ -69,7 +69,7 @@ export async function isEmpty(client: PoolClient): Promise<boolean> {
   return rows[0]?.n === 0;
 }
 
-/** Only for a database that was empty before. */
+/** Only for a database empty before. */
 export async function clear(client: PoolClient): Promise<void> {
   await client.query(`do $$
   declare r record;

@@ -21,7 +21,7 @@ export function readTextFile(place: string): string {
 export const readTextPlace = (place: string): string =>
   fs.existsSync(place) && fs.statSync(place).isDirectory() ? joinTexts(place) : readTextFile(place);
 
-/** @throws OperationRefused that names the place of the left-out rows */
+/** @throws OperationRefused that names the left-out rows' place */
 export function refuseFailed(place: string, failed: EffectView['failed']): void {
   if (!failed) return;
   const name = `${path.basename(place, path.extname(place))}.failed.csv`;
@@ -32,7 +32,7 @@ export function refuseFailed(place: string, failed: EffectView['failed']): void 
   );
 }
 
-/** Files that are shown once stay on the server for a day; their places are printed. */
+/** Files shown once stay on the server for a day; their places are printed. */
 export const keepShown = (
   { config, operation: { now } }: Pick<Context, 'config' | 'operation'>,
   name: string,

@@ -6,7 +6,7 @@ export type Place = Omit<Terminal, 'isJson'>;
 
 type Add = (program: Command, run: Run, terminal: Terminal) => void;
 
-/** Only the code of the typed noun is loaded. */
+/** Only the typed noun's code is loaded. */
 const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   [
     'backup restore',

@@ -78,7 +78,7 @@ const PAGING: Fields = {
   limit: f.count('行数', { isOptional: true, max: 200 }),
 };
 
-/** Without filters those of the view. @throws DomainError */
+/** Without filters the view's. @throws DomainError */
 async function askedFor(
   { filters: known, calls }: Resource,
   values: Readonly<Record<string, unknown>>,

@@ -19,7 +19,7 @@ import { sendConsoleAnswer } from './refusal';
 import { consoleRoutes } from './routes';
 import { mountConsoleSite, openSite, permissionsPolicy, sendNotFound } from './site';
 
-/** On every answer; pages have a policy of their own (site.ts). */
+/** On every answer; pages have their own policy (site.ts). */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',

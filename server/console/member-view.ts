@@ -22,7 +22,7 @@ import type { ConsoleDeps } from './deps';
 
 /* 看TA所见: from the app's own functions and texts. Only the record is written: no notice becomes read, no visit counts. */
 
-/** The first page of the app. */
+/** The app's first page. */
 const MOST = 10;
 const FIRST = { page: 1, per_page: MOST };
 

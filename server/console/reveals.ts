@@ -7,8 +7,8 @@ import { audit, type Operation, OperationRefused } from '@/server/modules/operat
 const REVEALS_PER_HOUR = 60;
 
 /**
- * Outside of its transaction, so that refused ones count, too. Owners are notified of the first one too many. @param
- * db the pool
+ * Outside its transaction, so refused ones count, too. Owners are notified of the first one too
+ * many. @param db the pool
  */
 export async function countReveal(db: Db, operation: Operation): Promise<void> {
   const { operator, now } = operation;

@@ -24,7 +24,7 @@ async function publishOne(deps: TextDeps, tx: Db, id: number, now: Date): Promis
   await audit(tx, { operator: row.by, now }, 'content.publish', keyOf(row), detail);
 }
 
-/** A text that cannot be published any more is a draft again, with the reason. */
+/** An unpublishable text is a draft again, with the reason. */
 export async function publishScheduled(
   deps: TextDeps,
   db: Db,

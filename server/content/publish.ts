@@ -40,7 +40,7 @@ export async function publish(
   return isNew === false ? null : noteRelease(tx, file, { now, by }, version);
 }
 
-/** @returns false for a version of an agreement that is known */
+/** @returns false for a known version of an agreement */
 async function write(tx: Db, file: ContentFile, now: Date): Promise<boolean | void> {
   switch (file.type) {
     case 'article':

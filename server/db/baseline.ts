@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { StartError } from '@/server/start-error';
 import { appliedMigrations, type Migration, readMigrations } from './drizzle-internals';
 
-/* The first migration is a baseline: the whole schema of the previous release (docs/upgrading.md). */
+/* The first migration is a baseline: the previous release's whole schema (docs/upgrading.md). */
 
 const FOLDED = {
   hash: '2e4c812391680588587a8c552bb8be1fa6314d5321b5930251b9aab82b892010',
@@ -34,7 +34,7 @@ export async function adoptBaseline(client: ClientBase, folder: string): Promise
 }
 
 /**
- * Migrations of this folder that make the schema of a backup; 0 when unknown.
+ * Migrations of this folder that make a backup's schema; 0 when unknown.
  * @param hashes its migrations, oldest first
  */
 export function countMigrations(hashes: readonly string[], folder: string): number {

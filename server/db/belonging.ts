@@ -41,7 +41,7 @@ export async function refuseOtherKeys(
   );
 }
 
-/** Stores the fingerprint of the keys, if the database has none. */
+/** Stores the keys' fingerprint, if the database has none. */
 export async function noteKeys(pool: Pool, mark: string | null): Promise<void> {
   if (mark !== null)
     await pool.query(

@@ -7,7 +7,7 @@ export interface LiveNote {
   refId: number;
 }
 
-/** Notifies open streams in the transaction of the change. */
+/** Notifies open streams in the change's transaction. */
 export async function noteEvents(tx: Db, events: readonly LiveNote[]): Promise<void> {
   if (events.length === 0) return;
   await tx

@@ -13,7 +13,7 @@ export const socketOf = (client: ClientBase): Socket => internalsOf(client).conn
 
 export const isQueryPending = (client: ClientBase): boolean => !internalsOf(client).readyForQuery;
 
-/** Timeouts of the driver have no code. */
+/** Driver timeouts have no code. */
 export const isDriverTimeout = (error: unknown): boolean => /timeout/i.test(String(error));
 
 /** The driver reports lost connections without a code. */

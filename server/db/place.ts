@@ -118,7 +118,7 @@ function pointedHome(dataDir: string, pointer: Pointer, mayCreate: boolean): str
 
 const holdsFiles = (dir: string): boolean => fs.existsSync(dir) && fs.readdirSync(dir).length > 0;
 
-/** Earlier versions derived names from the path of the data folder. */
+/** Earlier versions derived names from the data folder's path. */
 function strays(): string {
   if (process.getuid?.() !== 0 || !fs.existsSync(OUTSIDE_ROOT)) return '';
   const homes = fs

@@ -40,7 +40,7 @@ export type CallOf<E> =
   E extends Endpoint<infer _S, infer A> ? ('guest' extends A ? Call : MemberCall) : never;
 
 interface DomainErrorOptions {
-  /** Replaces the sentence of the code. */
+  /** Replaces the code's sentence. */
   msg?: string;
   /** Values of the `{name}` placeholders. */
   blanks?: Record<string, string | number>;

@@ -22,8 +22,8 @@ interface Row {
 }
 
 /*
- * Losing a nonce is harmless, so no fsync; nonces are sorted against deadlocks. `limit 1` looks sessions up singly,
- * whatever the statistics; `listSlot` hides list lengths, so that plans are reused.
+ * Losing a nonce is harmless, so no fsync; nonces are sorted against deadlocks. `limit 1` looks
+ * sessions up singly, whatever the statistics; `listSlot` hides list lengths, so plans are reused.
  */
 const CHECK = {
   name: 'check-credentials',

@@ -13,7 +13,7 @@ const MAX_BYTES = 2_000_000;
 const MAX_WAITING = 1_000;
 const FLUSH_MS = 200;
 
-/** Separate, so that refusals cannot push out faults. */
+/** Separate, so refusals cannot push out faults. */
 type Kind = 'faults' | 'refusals';
 const KINDS: readonly Kind[] = ['faults', 'refusals'];
 

@@ -61,7 +61,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return DOWN.test(codeOf(root)) || isConnectionLost(root);
 }
 
-/** The disk of the database, or of this machine. */
+/** The database's disk, or of this machine. */
 export const isDiskFull = (error: unknown): boolean =>
   /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error));
 

@@ -9,7 +9,7 @@ interface Queue {
   waiting: number;
 }
 
-/** Writes of an owner queue in memory, so that a hundred taps use one connection. */
+/** Writes of an owner queue in memory, so a hundred taps use one connection. */
 export class KeyedMutex {
   private readonly queues = new Map<string, Queue>();
 

@@ -25,7 +25,7 @@ const NOT_FOUND_TEXT = '页面不存在';
 
 interface SiteOptions {
   outDir: string;
-  /** Pages that were opened before the update may request them. */
+  /** Pages opened before the update may request them. */
   previousDir: string;
   site: () => Site;
   /** Null = the exported document. */

@@ -94,7 +94,7 @@ const pictureIn = (folder: string | undefined, address: string | null): string |
   return folder && name && fs.existsSync(path.join(folder, name)) ? name : null;
 };
 
-/** Files for our importer, all off. A drawing stands for a picture that is not in the folder. */
+/** Files for our importer, all off. A drawing stands for a picture not in the folder. */
 export async function writeGoods(
   client: PoolClient,
   { source, pictures, folder }: { source: string; pictures?: string; folder: string },

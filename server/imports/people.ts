@@ -21,7 +21,7 @@ interface Named {
   digest: string;
   /** Key of the person in the old shop. */
   key: string;
-  /** Evidence that was checked. */
+  /** Checked evidence. */
   reason: string;
 }
 

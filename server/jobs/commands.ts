@@ -5,7 +5,7 @@ import { stateOfJob } from './job-states';
 import { partsOfJob, readJobName } from './operator-queries';
 import { askJob, lockJob } from './runs';
 
-/** The process that has the job takes it in the next seconds. */
+/** The process with the job takes it in the next seconds. */
 export const runJob = operatorAction(resource, 'run', resource.actions.run, {
   lock: async (tx, key) => ({ name: readJobName(key), row: await lockJob(tx, key) }),
   version: ({ row }, now) =>

@@ -56,7 +56,7 @@ const jobItem: ReadItem = async ({ db, now }) => {
 const NIGHT_MS = 26 * HOUR_MS;
 const PROOF_MS = 30 * DAY_MS;
 
-/** A check of the night that writes its differences into the log. */
+/** A nightly check that writes its differences into the log. */
 const night =
   (action: string): ReadItem =>
   async ({ db, now }) => {

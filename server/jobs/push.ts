@@ -2,7 +2,7 @@ import type { PushSender } from '@/server/adapters/push';
 import type { Db } from '@/server/db/client';
 import { deliverDue } from '@/server/modules/push/deliver';
 
-/** Bounded, so that a run ends under many notices. */
+/** Bounded, so a run ends under many notices. */
 const MOST_ROUNDS = 20;
 
 /** Safe in many processes by leases. */

@@ -42,7 +42,7 @@ async function write(db: Db, { name, everyMs, at, tookMs, fault }: Ran): Promise
   if (fault !== null) await db.insert(jobFaults).values({ name, at, tookMs, fault });
 }
 
-/** Notes the result of each run; a database that is down notes nothing. */
+/** Notes each run's result; a database that is down notes nothing. */
 export function noted(
   db: Db,
   { name, everyMs, log }: { name: string; everyMs: number; log: Log },

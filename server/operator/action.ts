@@ -87,7 +87,7 @@ interface Frame<A extends ActionSpec, Row> {
   memberOf?: (row: Row) => number | null;
   /** Other refusals that belong to the person who acts. */
   refuse?: (working: Omit<Working<Row, unknown>, 'form'>) => Promise<void>;
-  /** Sentence for a state in which it cannot be done any more. */
+  /** Sentence for a state in which it cannot be done. */
   over?: (row: Row, state: string) => string;
   /** Verbs of other actions, for the sentence that says why the row is stale. */
   done?: DoneWords;

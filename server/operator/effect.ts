@@ -6,7 +6,7 @@ export type Effect = {
   values?: Readonly<Record<string, string>>;
 } & { [P in keyof Omit<EffectView, 'sentence' | 'needsSecond'>]?: Readonly<EffectView[P]> };
 
-/** One sentence for the button, the dry run and the log; notes stand below those of the definition. */
+/** One sentence for the button, the dry run and the log; notes stand below the definition's. */
 export const effectOf = (
   { effect, notes = [] }: ActionSpec,
   { values = {}, ...more }: Effect,

@@ -13,7 +13,7 @@ interface Listed<Found, S extends string> {
   /** The rows of the page: conditions of the list are in `cut.where`. */
   rows: (cut: Cut) => Promise<Found[]>;
   placeOf: (row: Found) => [key: number, id: number];
-  /** Expressions by the names of the fields that are added up. */
+  /** Expressions by names of the fields added up. */
   sums?: Readonly<Record<S, SQL>>;
 }
 

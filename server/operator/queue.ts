@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { queueRows } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/operation';
 
-/* Rows of review queues: who reads which one, and those that were set aside. */
+/* Rows of review queues: who reads which one, and those set aside. */
 
 /** Long enough to decide, short enough if somebody left. */
 const LEASE_MS = 2 * MINUTE_MS;

@@ -27,7 +27,7 @@ export interface Lane {
   clock: { now: number };
 }
 
-/** Anything else that is thrown is a failure. */
+/** Anything else thrown is a failure. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof OperationRefused || error instanceof DomainError;
 

@@ -18,7 +18,7 @@ export { seedBase, seedDemo };
 /** Only passwords differ between installations. */
 const SEED = '创业元宇宙';
 
-/** Demo passwords are stored first, so that the next start finishes a broken attempt. */
+/** Demo passwords are stored first, so the next start finishes a broken attempt. */
 export async function seed(
   db: Db,
   { isDemo, dataDir, vault }: { isDemo: boolean; dataDir: string; vault?: Vault },

@@ -12,7 +12,7 @@ export interface AnswerCacheOptions {
   mostKept?: number;
   mostReading?: number;
   waitMs?: number;
-  /** ms; steady, so that setting the clock has no effect. */
+  /** ms; steady, so setting the clock has no effect. */
   now?: () => number;
 }
 

@@ -23,7 +23,7 @@ export const cardAddress = (page: string, ids: string): string =>
 
 const DESCRIPTION_CHARS = 120;
 
-/** A text as the description of a link. */
+/** A text as a link's description. */
 export const short = (text: string): string => firstCharacters(text, DESCRIPTION_CHARS + 1, '…');
 
 const DRAWN = /^(entry|preset|goods):/;

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { indexDocuments } from '@/server/modules/documents/documents';
 
 const CHUNK = 250;
-/** Fixed, so that runs are comparable. */
+/** Fixed, so runs are comparable. */
 function* numbers(): Generator<number, never> {
   for (let state = 7; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -8,7 +8,7 @@ import { freePort } from './ports';
 const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
 /** Named statements in transaction mode (`max_prepared_statements`). */
 const NAMED_SINCE = [1, 21] as const;
-/** Fewer connections than the processes want, so that they share. */
+/** Fewer connections than the processes want, so they share. */
 const POOL_SIZE = 6;
 
 export type PoolMode = 'session' | 'transaction';

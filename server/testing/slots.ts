@@ -144,7 +144,7 @@ export const numbersOf = async (db: Db, slotId: number | undefined) => {
 export const shownSlots = async (member: Ordered['member'], skuId: number) =>
   (await send(member, listSlots, { skuId })).data.days.flatMap(({ slots: own }) => own);
 
-/** The time of day; at night that of the morning. */
+/** The time of day; at night the morning's. */
 export function offerTime(): Date {
   let at = Date.now();
   while (!isOfferTime(new Date(at))) at += HOUR_MS / 2;

@@ -1,7 +1,7 @@
 /* Spreadsheets': byte order mark, CR LF. */
 
 const BOM = '\uFEFF';
-/** Matches cells that are guarded already, too. */
+/** Matches cells guarded already, too. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/;
 const FIGURE = /^-?\d+(\.\d+)?$/;

@@ -9,7 +9,7 @@ export class CsvFault extends Error {
   }
 }
 
-/** The rows of a file, the heading too; an empty line is a row without cells. @throws CsvFault */
+/** A file's rows, the heading too; an empty line is a row without cells. @throws CsvFault */
 export function readCsv(text: string): string[][] {
   try {
     const rows: string[][] = parse(text, { bom: true, relax_column_count: true });

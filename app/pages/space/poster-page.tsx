@@ -18,7 +18,7 @@ interface PosterPageProps {
   Member: ComponentType<MemberPostersProps>;
 }
 
-/** The picture of a sample is a file. */
+/** A sample's picture is a file. */
 const loadCode = async (text: string) =>
   (await import('@/components/ui/qr/qr-path')).toQrPath(text, 'H');
 

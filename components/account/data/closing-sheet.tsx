@@ -30,7 +30,7 @@ export function ClosingSheet({ isOpen, onClose, hasPassword, mobileMask }: Closi
   );
 }
 
-/** The new heading takes the focus of the removed button. */
+/** The new heading takes the removed button's focus. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 /** Its own component, so that it requests nothing before the sheet opens and starts at the first step. */

@@ -13,7 +13,7 @@ interface CodeRowProps {
   secondsLeft: number;
   hasRun: boolean;
   onSend: (mobile: string) => Promise<boolean>;
-  /** The last digit of a code that was sent submits the form. */
+  /** The last digit of a sent code submits the form. */
   submits?: boolean;
   autoFocus?: boolean;
 }

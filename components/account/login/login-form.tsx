@@ -53,13 +53,13 @@ export function LoginForm(props: LoginFormProps) {
   const send = useLogin();
   const inviter = useInviter(form === 'register' || form === 'sms');
   const [typed] = useState(loginDraft.values);
-  // A ticket belongs to the number that was verified.
+  // A ticket belongs to the verified number.
   const validTicket = ticket?.mobile === typed.mobile ? ticket : null;
   const hasMobile = typed.mobile !== '';
 
   const code = useCodeOf(form);
   const codeRow = useRef<HTMLDivElement>(null);
-  // a tap of the button of the login by code
+  // a tap of the code login's button
   const consentRef = useRef(false);
 
   async function submit(values: LoginValues, { setErrors }: FormikHelpers<LoginValues>) {

@@ -41,7 +41,7 @@ const LOADING_DELAY_MS = 300;
 export const lazyLoginPopup = (load: () => Promise<ComponentType<LoginPopupProps>>) =>
   lazyLayer(load, ({ isOpen, onCancel }) => ({ isOpen, onClose: onCancel }), <PopupPending />);
 
-/** The forms are lazy, so that other pages do not load them. */
+/** The forms are lazy, so other pages do not load them. */
 export function LoginHost({ Popup }: { Popup: ReturnType<typeof lazyLoginPopup> }) {
   const { request, isAside } = useSyncExternalStore(
     loginStore.subscribe,
@@ -77,7 +77,6 @@ export function LoginHost({ Popup }: { Popup: ReturnType<typeof lazyLoginPopup> 
   );
 }
 
-/** Without a prerendered sheet the loading indicator appears after a while. */
 function PopupPending() {
   useEffect(() => {
     const delay = setTimeout(() => {

@@ -84,7 +84,7 @@ export function useLoginPopup(
       case 'unagreed':
         return undefined;
       case 'networkFailed':
-        // A failed registration stays open, so that the member can try again.
+        // A failed registration stays open, so the member can try again.
         return form === 'password' || form === 'sms' ? setPhase({ name: 'failed' }) : undefined;
       case 'closing':
         return void promptToCancel(outcome).then((answer) => answer && handle(answer));

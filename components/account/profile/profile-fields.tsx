@@ -53,7 +53,7 @@ function RegionField() {
 
 const row = { layout: 'row', placeholder: userEditCopy.optional } as const;
 const AVATAR = '/pages/user/avatar';
-/** Longer than allowed, so that a pasted text is refused and not cut. */
+/** Longer than allowed, so a pasted text is refused and not cut. */
 const NAME_INPUT_LENGTH = 40;
 const GENDERS = (['2', '1', '0'] as const).map((value) => ({
   value,

@@ -51,7 +51,7 @@ export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDon
       return;
     }
     const { error } = answer;
-    // The proof of the first step has expired.
+    // The first step's proof has expired.
     if (error.err === 'ticket_expired') {
       setReturned(true);
       setTicketOld(null);

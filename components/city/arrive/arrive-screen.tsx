@@ -29,7 +29,7 @@ export function ArriveScreen({ home }: { home: PlotKey | null }) {
   // A plot taken here rises; an older one already stands.
   const [hadPlot] = useState(home !== null);
   const { data } = arrival;
-  // who was here before finds the end of the arrival, not a second sign
+  // who was here before finds the arrival's end, not a second sign
   const before = useHouse(hadPlot ? home : null);
   const isKnown = !hadPlot || before.data !== undefined || before.state === 'error';
   const first = data?.free[0] ?? null;

@@ -8,7 +8,7 @@ const [LEFT, TOP] = WHOLE_BOARD;
 const MOST = 1.5;
 const LEAST = 0.45;
 const LEGIBLE = 0.8;
-/** CSS px; room for faces, and for the plate of a new stall (117). */
+/** CSS px; room for faces, and for a new stall's plate (117). */
 const MARGIN = { x: 76, top: 128, bottom: 40 };
 
 export function placeOf(no: number): Point {

@@ -25,7 +25,7 @@ interface StallArtProps {
   isCropped?: boolean;
 }
 
-/** Real text, so that each letter shows in the next frame. */
+/** Real text, so each letter shows in the next frame. */
 export function StallArt({ sign, no, isHung, isCropped }: StallArtProps) {
   const id = useId().replace(/\W/g, '');
   const letter = Math.min(LETTER, ROOM / Math.max(1, [...sign].length));

@@ -20,7 +20,7 @@ export interface ClaimButtonProps {
   isMember: boolean;
   askLogin: (source: string, onDone?: () => void) => void;
   onMoved: (no: number) => void;
-  /** The button stays mounted until the claim ends, so that a taken plot can offer others. */
+  /** The button stays mounted until the claim ends, so a taken plot can offer others. */
   onClaiming: (isClaiming: boolean) => void;
   kind?: ButtonKind;
 }

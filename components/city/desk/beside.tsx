@@ -32,7 +32,7 @@ function PhoneCode() {
   );
 }
 
-/** Stands after the app, so that the tab key comes to it last. */
+/** Stands after the app, so the tab key comes to it last. */
 export function Beside({ look, children }: { look: Look | null; children: ReactNode }) {
   return (
     <Elsewhere place={document.body}>

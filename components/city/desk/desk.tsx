@@ -62,7 +62,7 @@ export function Desk({ pictures, pageKeys }: DeskProps) {
   const ofPage = pageKeys[path] ?? NONE;
   const isStanding = useColumnStands();
   const home = useHome();
-  // The sides of a street have the sky of the hour.
+  // A street's sides have the hour's sky.
   const hour = useSideLook(useLook(PLAIN_DAY));
   const isStreet = useMedia(MAP_BESIDE) && path === STREET;
   const [isListed, setListed] = useState(false);

@@ -27,7 +27,7 @@ import type { KeysProps } from './keys';
 import { MAPS, OWN, type SidePictures, STREET, WALLET } from './places';
 import { Terms } from './terms';
 
-/** Changes at most once in `ms`, so that the sides stay calm. */
+/** Changes at most once in `ms`, so the sides stay calm. */
 function useHeld<T>(value: T, ms: number): T {
   const [held, setHeld] = useState({ value, at: 0 });
   useEffect(() => {
@@ -59,7 +59,7 @@ export function LivingSides({ home: { blockAreaId, blockNo }, pictures, keys }: 
   const hasRoom = useMedia(BESIDE);
   const Picture = hasRoom ? pictures[path] : undefined;
   const isOther = hasRoom && (Picture !== undefined || OWN.includes(path));
-  // The page of a street fills both sides itself.
+  // A street's page fills both sides itself.
   const isStreet = useMedia(MAP_BESIDE) && path === STREET;
   // The hour belongs to the block.
   const look = useSideLook(isOther ? null : now);

@@ -81,7 +81,7 @@ function FreeRow({ plot, seed, plots, me, onOpen }: FreeRowProps) {
   );
 }
 
-/** The streets around a free plot; of an area that is known in part, at least its neighbours. */
+/** The streets around a free plot; of a partly known area, at least its neighbours. */
 function PlotMap({ plot: { no, neighbours }, seed, plots, me }: Omit<FreeRowProps, 'onOpen'>) {
   const shown = useMemo(() => {
     const near = plots.filter((one) => stepsBetween(one.no, no) <= SEEN);

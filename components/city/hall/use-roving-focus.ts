@@ -8,7 +8,7 @@ const STEP: Readonly<Record<string, number>> = {
   ArrowDown: COLUMNS,
 };
 
-/** A new object per search, so that the same number can be found again. */
+/** A new object per search, so the same number can be found again. */
 export interface Found {
   no: number;
 }

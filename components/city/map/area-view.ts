@@ -135,7 +135,7 @@ export class AreaView {
     this.isDrawn = true;
     this.picture = picture;
     this.items = sceneOf(this.world, plots, seed, me, selected, look, hasPrints);
-    // The old picture stays until the buildings have the colours of the new hour.
+    // The old picture stays until the buildings have the new hour's colours.
     const isOtherLook = !isSameLook(before.look, look);
     if (isFirst || isOtherLook) void this.loadAtlas();
     this.rides.expect();
@@ -233,7 +233,7 @@ export class AreaView {
     const no =
       ownerUnder(this.items, x, y, this.controller.now.scale >= SIGN_SCALE) ||
       plotUnder(this.world, this.picture.plots, this.picture.seed, x, y);
-    // also of the one that is selected already: a map that was dragged away comes back
+    // also when selected already: a dragged map comes back
     if (no > 0 && no === this.picture.selected) return this.focusPlot(no, false);
     if (no > 0) return this.hooks.onPick(no);
     const thing = streetThingUnder(this.items, x, y);

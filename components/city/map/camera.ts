@@ -91,7 +91,7 @@ const [STRETCH, MAX_STRETCH] = [0.35, 90];
 export function beyond(camera: Camera, world: World, viewport: Viewport): number {
   const inside = limit(camera, world, viewport);
   const way = Math.hypot(camera.x - inside.x, camera.y - inside.y) * camera.scale;
-  // The rounding of the limits is no distance.
+  // The limits' rounding is no distance.
   return way < 0.01 ? 0 : way;
 }
 
@@ -122,7 +122,7 @@ export function zoomed(
   );
 }
 
-/** `t` runs from 0 to 1. The scale moves by ratio, so that zooming feels even. */
+/** `t` runs from 0 to 1. The scale moves by ratio, so zooming feels even. */
 export function blend(from: Camera, to: Camera, t: number): Camera {
   const eased = 1 - (1 - t) ** 3;
   const scale = from.scale * (to.scale / from.scale) ** eased;

@@ -20,7 +20,7 @@ const PLACES_ON_LANE = Array.from(
   (_, place) => place * LANE_STEP + 1 + (place > 4 ? AVENUE - 2 : 0),
 );
 
-/** Two of three trees take the colours of the season. */
+/** Two of three trees take the season's colours. */
 function foliage(place: number, { season }: Look): SmallItem['season'] {
   if (season === 'spring') return place % 3 === 2 ? 0 : 1;
   if (season === 'autumn') return place % 3 === 1 ? 2 : 1;
@@ -99,7 +99,7 @@ function atHouse(
 export const doorOf = (u: number, v: number, shape: Shape): SmallItem =>
   atHouse('door', [u, v], project(-2, halfOf(shape), Math.min(eaveOf(shape), DOOR_HEIGHT)), 0.1);
 
-/** A fresh log's lantern hangs at the corner of the lowest roof, never behind the next house. */
+/** A fresh log's lantern hangs at the lowest roof's corner, never behind the next house. */
 export const lanternOf = (u: number, v: number, shape: Shape): SmallItem =>
   atHouse(
     'lantern',

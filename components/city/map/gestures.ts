@@ -4,7 +4,7 @@ import type { CameraController } from './camera-controller';
 /** CSS px; a shorter movement is a tap. */
 const TAP_SLOP = 8;
 const DOUBLE_TAP_MS = 280;
-/** Older movement does not count for the speed of a fling. */
+/** Older movement does not count for a fling's speed. */
 const MEMORY_MS = 90;
 const KEY_PAN = 64;
 const KEY_ZOOM = 1.5;

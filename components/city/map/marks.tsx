@@ -106,7 +106,7 @@ function PlotMark({
   return (
     <g transform={`translate(${x} ${y})`}>
       {mark.kind === 'me' && (
-        // Covers the roof only, so that house and sign keep their colours.
+        // Covers the roof only, so house and sign keep their colours.
         <path
           className="map-beam"
           fill="url(#map-beam)"

@@ -7,8 +7,8 @@ function pausedAnimation(element: HTMLElement) {
 }
 
 /**
- * Moves by the keyframe of a paused animation: a style makes Chrome rebuild the page's layer list in each frame
- * (decision 0029). Without Web Animations it writes the style.
+ * Moves by a paused animation's keyframe: a style makes Chrome rebuild the page's layer list in
+ * each frame (decision 0029). Without Web Animations it writes the style.
  */
 export class Offset {
   private readonly paused: ReturnType<typeof pausedAnimation>;

@@ -62,7 +62,6 @@ function paintParts(context: CanvasRenderingContext2D, parts: readonly Part[], p
 const GLOW_SIZE = 64;
 const glows = new Map<string, HTMLCanvasElement>();
 
-/** The picture of a light is drawn once per colour. */
 function glowOf(colour: string): HTMLCanvasElement {
   const known = glows.get(colour);
   if (known) return known;

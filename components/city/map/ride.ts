@@ -4,7 +4,7 @@ import { overlaps, type Rect } from './world';
 const RIDE_MS = 2600;
 const [PAST, BACK_MS] = [1.01, 180];
 export const FROM = [-76, -38] as const;
-/** Only an item that is clearly nearer hides the cart. */
+/** Only a clearly nearer item hides the cart. */
 const NEARER = 2;
 
 const acrossOf = ({ depth, x }: Item) => (depth - x) / 2;

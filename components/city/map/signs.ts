@@ -31,7 +31,7 @@ export const signTone = ({
 export const boardHeight = ({ letters }: Pick<SignItem, 'letters'>): number =>
   letters.length * LETTER_STEP + SIGN_PADDING;
 
-/** `x`, `y` is the upper corner of the face. The sign covers the next house. */
+/** `x`, `y` is the face's upper corner. The sign covers the next house. */
 export function signOf(
   no: number,
   [u, v]: Point,

@@ -19,7 +19,7 @@ function isNextDoor(world: World, one: number, other: number): boolean {
   return one !== other && Math.hypot(u - otherU, v - otherV) <= NEXT_DOOR;
 }
 
-/** Aims at the walls, so that the plate of a tower stays visible. */
+/** Aims at the walls, so a tower's plate stays visible. */
 function wallsOf(world: World, { plots, seed }: Street, no: number): Point {
   const [x, y] = plotPoint(world, no);
   const level = plots.find((plot) => plot.no === no)?.level ?? 0;

@@ -5,7 +5,7 @@ import { boardHeight, SIGN_RIM, SIGN_WIDTH } from './signs';
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Boxes from the foot of an item, without light and shadow. */
+/** Boxes from an item's foot, without light and shadow. */
 const BODIES: Partial<Record<Item['kind'], Box>> = {
   lantern: [-6, -4, 6, 15],
   cart: [-11, -16, 11, 9],

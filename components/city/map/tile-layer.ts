@@ -16,9 +16,9 @@ import type { Rect } from './world';
 
 export type PaintTile = (context: CanvasRenderingContext2D, part: Rect, density: number) => void;
 
-/** Half a frame, so that dragging stays smooth; at least one tile is drawn. */
+/** Half a frame, so dragging stays smooth; at least one tile is drawn. */
 const BUDGET_MS = 6;
-/** Share of the window that is drawn ahead at rest, and while moving. */
+/** Share of the window drawn ahead at rest, and while moving. */
 const [AHEAD, AHEAD_MOVING] = [0.35, 0.06];
 /** Half octaves: the first picture has a sixteenth of the pixels and sharpens together. */
 const COARSER = 4;
@@ -156,7 +156,7 @@ export class TileLayer {
           )
         : [];
     const inSight = missing(needed);
-    // Tiles of the margin wait until no visible one is missing.
+    // Margin tiles wait until no visible one is missing.
     const queue = inSight.length > 0 || isFirst ? inSight : missing(wanted);
     let drawn = 0;
     do {

@@ -10,7 +10,7 @@ export interface TileAt {
   row: number;
 }
 
-/** Half octaves of device px per unit, so that a pinch stretches ready tiles. */
+/** Half octaves of device px per unit, so a pinch stretches ready tiles. */
 export function stepFor(density: number): number {
   return Math.min(Math.max(Math.ceil(2 * Math.log2(density) - 0.2), MIN_STEP), MAX_STEP);
 }

@@ -47,7 +47,7 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen, area }: Plot
   };
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useMemo(() => plots.filter(PASSES[filter]), [plots, filter]);
-  // Of an area that is loaded in part its own figures; friends once all are known.
+  // Of a partly loaded area its own figures; friends once all are known.
   const countOf = (value: Filter) =>
     footer === 'end' ? plots.filter(PASSES[value]).length : known[value];
   const options = (['all', 'taken', 'free', 'friends'] as const).map((value) => ({
@@ -59,7 +59,7 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen, area }: Plot
   const isKnown = plots.length > 0;
   const isSearching = isKnown && shown.length === 0 && footer === 'more';
   useEffect(() => {
-    // Matches may be in a part that has not loaded.
+    // Matches may be in an unloaded part.
     if (isSearching) goOn();
   }, [isSearching, plots]);
   const renderRow = useCallback(

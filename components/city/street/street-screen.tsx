@@ -25,7 +25,7 @@ export interface StreetScreenProps {
   blockAreaId: number | null;
   blockNo: number | null;
   home: { blockAreaId: number; blockNo: number } | null;
-  /** The owner of the page is unknown yet. */
+  /** The page's owner is unknown yet. */
   isWaiting?: boolean;
   actions: StreetActions;
   onPlot: (no: number | null) => void;

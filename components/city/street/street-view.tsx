@@ -19,7 +19,7 @@ import { StreetPanel } from './street-panel';
 import styles from './street.module.css';
 import { dataOf, PLAIN_DAY, useLook, useSideLook } from './use-look';
 
-/** Stable, so that both readers share one request. */
+/** Stable, so both readers share one request. */
 export const FIRST_BOARD = [0];
 
 function useSeenPlots({ blockAreaId, plotCount }: Street['area']) {

@@ -36,7 +36,7 @@ export interface GoodsPictures {
   code: CodePath;
 }
 
-/** A printed thing has the colours of the day. */
+/** A printed thing has the day's colours. */
 const { sky: SKY, name: INK, call: SOFT, plate: PLATE } = INKS.street;
 const HEAVY = 800;
 const SMALL = 0.72;

@@ -54,7 +54,7 @@ function drawGrid(context: CanvasRenderingContext2D) {
   }
 }
 
-/** A canvas of its own, so that the upper edge can fade into the sky. */
+/** Its own canvas, so the upper edge can fade into the sky. */
 function faded(scene: CanvasImageSource): CanvasImageSource {
   const layer = document.createElement('canvas');
   layer.width = SCENE.width * POSTER.scale;

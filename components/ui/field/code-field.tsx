@@ -14,7 +14,7 @@ export interface CodeFieldProps extends Omit<
 > {
   label?: string;
   length?: number;
-  /** 0 = now. The owner counts, so that a reload does not reset it. */
+  /** 0 = now. The owner counts, so a reload does not reset it. */
   secondsLeft: number;
   hasRun?: boolean;
   /** A promise locks the button; true moves the focus to the code. */
@@ -34,7 +34,7 @@ export function CodeField({
   const [isSending, send] = usePressLock(async () => {
     if ((await onSend()) === true) input.current?.focus();
   });
-  /** A full field takes no digit; a longer pasted code stays, so that the form refuses it. */
+  /** A full field takes no digit; a longer pasted code stays, so the form refuses it. */
   function change(text: string) {
     const code = readCode(text, length);
     if (code.length <= length || rest.value.length !== length) onChange(code);

@@ -1,6 +1,6 @@
 import { noticeStore } from './notices';
 
-/** The owner of the network state calls it. */
+/** The network state's owner calls it. */
 export const offlineBanner = {
   show: (onRetry?: () => unknown, text?: string) =>
     noticeStore.change({ offline: { onRetry, text } }),

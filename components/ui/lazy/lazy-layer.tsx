@@ -29,7 +29,7 @@ export function lazyLayer<P extends object>(
   function Layer(props: P) {
     const closeNotice = useRef<() => void>(null);
     const { Part, isMissing, retry } = useCode(code, {
-      // The focus first returns to the opener, so that the layer remembers it.
+      // The focus first returns to the opener, so the layer remembers it.
       onArrive: () => closeNotice.current?.(),
     });
     if (Part) return <Part {...props} />;

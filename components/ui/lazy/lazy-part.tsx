@@ -80,7 +80,7 @@ interface LazyPartOptions {
   isOptional?: boolean;
 }
 
-/** Becomes the component when its code has come, so that the page keeps its state. */
+/** Becomes the component when its code has come, so the page keeps its state. */
 function standInFor<P extends object>(code: Code<P>, isOptional: boolean): ComponentType<P> {
   return function StandIn(props: P) {
     const { Part, retry } = useCode(code, { isOptional });

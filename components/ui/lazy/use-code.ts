@@ -43,7 +43,7 @@ export function useCode<P>(
       onMissing: () => setMissing(true),
       onError: (error) => {
         if (isOptional) return;
-        // Thrown while rendering, so that the error boundary gets it.
+        // Thrown while rendering, so the error boundary gets it.
         setPart(() => {
           throw error;
         });

@@ -19,7 +19,7 @@ export interface Renderers {
 /** https or own files; not `//host`. */
 const isSource = (src: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test(src);
 
-/** Prefixed, so that ids of a text cannot collide with the app's. */
+/** Prefixed, so ids of a text cannot collide with the app's. */
 export const anchorId = (id: string): string => `text-${id}`;
 
 const VOID = new Set(['br', 'hr']);

@@ -8,7 +8,7 @@ import { offlineCopy as copy } from './copy';
 /* Decisions at the door without network: pure, by the list and what this device has redeemed. */
 
 export interface KeptList {
-  /** epoch ms of the server */
+  /** server's epoch ms */
   issuedAt: number;
   endsAt: number;
   placeSets: readonly number[];
@@ -18,7 +18,7 @@ export interface KeptList {
 export interface LocalUse {
   voucherId: number;
   units: number;
-  /** epoch ms of the server */
+  /** server's epoch ms */
   at: number;
 }
 

@@ -9,7 +9,6 @@ import { offlineCopy as copy } from './copy';
 import type { Offline } from './use-offline';
 import { bytesOf } from './verify';
 
-/** 离线 · 名单 09:30 · 已核销 12 · 待上传 3 */
 export function OfflineBar({ offline }: { offline: Offline }) {
   const { list, scans, waiting, isOffline } = offline;
   if (!list) return null;

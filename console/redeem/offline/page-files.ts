@@ -4,7 +4,7 @@ const WORKER = '/console/redeem-sw.js';
 const SCOPE = '/console/redeem';
 const FILES = '/console/_next/static/';
 
-/** The page's files stay on the device with the list, so that it opens without network. */
+/** The page's files stay on the device with the list, so it opens without network. */
 export async function keepPageFiles(): Promise<void> {
   const { serviceWorker } = navigator as Partial<Navigator>;
   if (!serviceWorker) return;

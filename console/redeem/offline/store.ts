@@ -14,7 +14,7 @@ export interface KeptScan {
   units: number;
   /** By the server's answer: fewer than scanned. */
   used?: number;
-  /** Clock of the device. */
+  /** Device clock. */
   at: number;
   state: 'waiting' | 'done' | 'refused';
   refusal?: string;

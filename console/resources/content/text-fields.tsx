@@ -82,7 +82,7 @@ const HIDDEN = Object.fromEntries(
   Object.keys(content.actions.add.form).map((name) => [name, null]),
 );
 
-/** Fields of the kind; the text stands first, below the title. */
+/** The kind's fields; the text stands first, below the title. */
 export function controlsOf(kind: ContentKind): Controls {
   const own = FIELDS_OF[kind];
   const hidden = Object.entries(HIDDEN).filter(

@@ -205,7 +205,7 @@ export const formOf = (
   },
 });
 
-/** Sentences by the names of the form: `title`, `matrix.2.price`. */
+/** Sentences by the form's names: `title`, `matrix.2.price`. */
 export type Faults = Readonly<Record<string, string>>;
 
 /** Cells that the server would miss only after all others are right. */

@@ -20,7 +20,6 @@ import { goodsCopy as copy } from './copy';
 import styles from './editor.module.css';
 import type { useGoodsDraft } from './use-goods-draft';
 
-/** Actions beside saving, by the state of the product. */
 const STATE_ACTIONS = { draft: 'on', off: 'on', on: 'off', out: 'off' } as const;
 
 /** 居家/餐厨 · 编号 12 · 已售 1,286 */

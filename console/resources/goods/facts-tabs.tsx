@@ -41,7 +41,6 @@ interface FactsTabProps {
   onChange: (draft: GoodsDraft) => void;
 }
 
-/** Fields of the form, each drawn by its kind. */
 export function FactsTab({ tab, draft, faults, onChange }: FactsTabProps) {
   const choices = useChoices();
   const fieldOf = (name: FormField) => {
@@ -73,7 +72,7 @@ export function FactsTab({ tab, draft, faults, onChange }: FactsTabProps) {
   return <div className={`grid gap-14 ${styles.form}`}>{TAB_FIELDS[tab].map(fieldOf)}</div>;
 }
 
-/** The latest rows of another list that are about this product, and the way to all of them. */
+/** The latest rows of another list about this product, and the way to all of them. */
 function ListTab({ list, filters, facts, link }: ListTabProps) {
   const { calls, fields, defaultSort, plural, read, key } = list;
   const none = Object.fromEntries(Object.keys(list.filters).map((name) => [name, '']));

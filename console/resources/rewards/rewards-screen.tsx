@@ -9,7 +9,7 @@ import { reward } from '@/lib/contract/console/resources/reward';
 import { LedgerSection } from '../ledger/ledger-section';
 import { rewardsCopy as copy } from './copy';
 
-/** The page of the member explains each step. */
+/** The member's page explains each step. */
 const whyHref = ({ member, id }: Row): string =>
   `/members/one?tab=rewards&why=${String(id)}&open=${(member as PersonValue).memberId}`;
 

@@ -10,7 +10,7 @@ import { shopCopy as copy } from './copy';
 
 const isItem = (key: unknown): key is ShopItem => typeof key === 'string' && key in SHOP_ITEMS;
 
-/** Sent as the text that is typed at the terminal. */
+/** Sent as the text typed at the terminal. */
 const ValueControl: Control = ({ draft, row, error, onChange, onEnter }) => {
   const key = row?.key;
   if (!isItem(key)) return null;

@@ -66,7 +66,7 @@ export function SearchBox({ label, placeholder, value, autoFocus, onChange }: Se
           setTyped(event.target.value);
           if (!isComposing.current) askLater(event.target.value);
         }}
-        // a late answer to what was typed would close a row that was opened since
+        // a late answer to what was typed would close a row opened since
         onBlur={() => ask(typed)}
         onKeyDown={(event) => {
           if (isComposed(event.nativeEvent)) return;

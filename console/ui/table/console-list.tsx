@@ -39,7 +39,7 @@ export interface ConsoleListProps<Row> {
   view?: View;
   empty: { title: string; text?: string };
   emptyView?: { title: string; text?: string };
-  /** Of the columns that are shown. */
+  /** Of the shown columns. */
   sums?: (columns: readonly string[]) => ReactNode;
   selectionActs?: (selection: Selection<Row>, clear: () => void) => ReactNode;
   file?: ListFile;
@@ -78,7 +78,7 @@ function useRoom(hasPanel: boolean) {
   return { ref, room: hasPanel && room > 0 ? room : Number.POSITIVE_INFINITY };
 }
 
-/** One object for all rows, so that only changed rows render. */
+/** One object for all rows, so only changed rows render. */
 function useRowLink<Row>({ address, spec, linkColumn }: ConsoleListProps<Row>) {
   const search = writeListQuery({ ...address.query, open: undefined }, spec);
   return useMemo(

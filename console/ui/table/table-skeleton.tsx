@@ -6,7 +6,7 @@ import type { Column } from './types';
 
 const ROWS = 6;
 
-/** After 200 ms, so that quick answers do not flash. */
+/** After 200 ms, so quick answers do not flash. */
 export function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <div className="late" role="status" aria-label={statesCopy.loading}>

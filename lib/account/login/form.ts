@@ -5,7 +5,7 @@ import { isPasswordStrong } from '@/lib/contract/password';
 import { loginCopy } from './copy';
 import type { LoginForm } from './flow';
 
-/** Forms share one shape, so that switching keeps the values. */
+/** Forms share one shape, so switching keeps the values. */
 export interface LoginValues extends Record<string, unknown> {
   mobile: string;
   password: string;

@@ -14,7 +14,7 @@ export type LoginOutcome =
   | { kind: 'passwordReset' }
   /** The ticket cancels the closing until `closesAt`. */
   | { kind: 'closing'; ticket: string; closesAt: number }
-  /** `isTicketOver`: the number has to be verified again. */
+  /** `isTicketOver`: the number must be verified again. */
   | { kind: 'refused'; text: string; fields: Record<string, string>; isTicketOver: boolean }
   | { kind: 'networkFailed' };
 

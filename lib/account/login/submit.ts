@@ -17,7 +17,7 @@ export interface Submission {
   form: LoginForm;
   values: LoginValues;
   ticket: RegTicket | null;
-  /** The inviter of the share link counts; a typed code wins. */
+  /** The share link's inviter counts; a typed code wins. */
   hasInviter: boolean;
   choosesPlot: boolean;
 }

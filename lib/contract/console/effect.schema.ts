@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 
-/** Remedy for a row that was left out: another text in its place, or a page. */
+/** Remedy for a left-out row: another text in its place, or a page. */
 export interface FailedWay {
   /** Of `rows`. */
   row: number;
@@ -17,7 +17,7 @@ export interface EffectView {
   blocks: string[];
   facts: { title: string; from: string; to: string }[];
   memberReads: string | null;
-  /** Rows of a file that were left out. */
+  /** Left-out rows of a file. */
   failed: { name: string; text: string; rows: string[]; ways?: FailedWay[] } | null;
   needsSecond: boolean;
 }

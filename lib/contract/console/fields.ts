@@ -53,7 +53,7 @@ export interface FieldOptions {
   /** Default 1 (fen, basis point). */
   min?: number;
   long?: true;
-  /** A time that is told to the minute on any day. */
+  /** A time told to the minute on any day. */
   isExact?: true;
   sum?: true;
   /**

@@ -1,4 +1,4 @@
-/** Every movement of money there is; members read these headings, too. */
+/** Members read these headings, too. */
 export const KIND_TEXTS = {
   reward_accrue: '奖励待入账',
   reward_reduce: '待入账奖励减少',

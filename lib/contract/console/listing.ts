@@ -17,7 +17,7 @@ interface Listing<
   sorts: readonly [S, ...S[]];
   defaultSort?: S | `-${S}`;
   row: ObjectSchema<R, AnyObject, D>;
-  /** Sums over all rows of the filter, not of the page. */
+  /** Sums over the filter's rows, not the page's. */
   summary?: M;
 }
 

@@ -62,7 +62,7 @@ export const explain = {
     stored: fen().required(),
     recomputed: fen().required(),
     holdCode: string().nullable().defined(),
-    /** null = the rule version of the installation. */
+    /** null = the installation's rule version. */
     ruleSet: object({ by: string().required(), effectiveAt: time().required() })
       .nullable()
       .defined(),

@@ -53,6 +53,6 @@ export const seen = () =>
     .matches(/^[0-9a-f]{32}$/, '页面内容已过期，请刷新后重试')
     .required();
 export const PIECE = 50;
-/** Newest first; more is read with the id of the last row. */
+/** Newest first; more is read with the last row's id. */
 export const pieceOf = <T extends AnyObject, D>(row: ObjectSchema<T, AnyObject, D>) =>
   object({ rows: array(row.required()).required(), isMore: boolean().required() });

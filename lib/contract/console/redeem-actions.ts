@@ -6,7 +6,7 @@ export const UNDO_MINUTES = 30;
 export const MOST_SCANS = 100;
 export const REDEEM = { noun: 'redeem', scope: 'all' } as const;
 
-/** Both doors run these. The key is the code, twelve digits or the text of the QR code. */
+/** Both doors run these. The key is the code, twelve digits or the QR code's text. */
 export const REDEEM_ACTIONS = {
   use: {
     title: '核销',

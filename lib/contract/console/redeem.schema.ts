@@ -3,7 +3,7 @@ import { rowId, singleLine, time } from '../fields';
 import { MOST_SCANS } from './redeem-actions';
 
 const count = () => number().integer().min(0).required();
-/** Twelve digits, or the text of the QR code. */
+/** Twelve digits, or the QR code's text. */
 const text = () => singleLine().max(200).required('请扫码或输入券码');
 
 const card = object({
@@ -69,7 +69,7 @@ export const use = {
   output: object({
     use: useRow.required(),
     left: count(),
-    /** The order has no open unit any more: it cannot be undone. */
+    /** The order has no open unit: it cannot be undone. */
     isCompleted: boolean().required(),
   }),
 };
@@ -83,7 +83,7 @@ export const takeList = {
   input: object({
     placeId: rowId().optional(),
     device: singleLine().max(60).required(),
-    /** Clock of the device, epoch ms. */
+    /** Device clock, epoch ms. */
     deviceAt: time().required(),
     /** Random. */
     deviceId: singleLine().min(16).max(64).optional(),
@@ -105,7 +105,7 @@ export const takeList = {
       entries: string().defined(),
       /** base64, ECDSA P-256 over `listText` by the first key. */
       signature: string().required(),
-      /** base64 of SPKI; of codes that were made before a rotation, too. */
+      /** base64 of SPKI; of codes made before a rotation, too. */
       keys: array(object({ id: count(), spki: string().required() }).required()).required(),
     }).required(),
   }),

@@ -35,7 +35,7 @@ export interface ActionSpec {
   /** For the log; null = none. `choices`: stored sentences, by digit. */
   reason: { title: string; isOptional?: true; choices?: readonly string[] } | null;
   reauth: Proof;
-  /** Label of the button and of a dry run; `{name}` is a value of `Effect.values`. */
+  /** Label of the button and a dry run; `{name}` is a value of `Effect.values`. */
   effect: string;
   notes?: readonly string[];
   /** A second person may be asked: the request outlives the refusal, so no key keeps an answer. */

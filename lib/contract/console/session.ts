@@ -15,7 +15,7 @@ export const signInWithPasskey = /* @__PURE__ */ call(
 
 export const openInvite = /* @__PURE__ */ call('openInvite', 'guest', 'openInvite');
 
-/** Secret and second factor at once, so that nobody is left with half. Signs in. */
+/** Secret and second factor at once, so nobody is left with half. Signs in. */
 export const join = /* @__PURE__ */ call('join', 'guest', 'join', { act: 'session.join' });
 export const getCurrent = /* @__PURE__ */ call('getCurrent', 'self', 'current');
 export const signOut = /* @__PURE__ */ call('signOut', 'self', 'done', { act: 'session.sign-out' });

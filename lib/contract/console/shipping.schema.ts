@@ -31,7 +31,7 @@ const shipRow = object({
   remark: string().defined(),
   due: time().nullable().defined(),
   isUrged: boolean().required(),
-  /** Nothing ships any more: the money is back, or on its way. */
+  /** Nothing ships: the money is back, or on its way. */
   isRefunded: boolean().optional(),
   lines: array(line).required(),
   /** Others that may leave in the same box. */

@@ -21,7 +21,7 @@ export const getWithdrawal = /* @__PURE__ */ call(
   'withdrawDetail',
 );
 
-/** The service checks the permission of the queue. */
+/** The service checks the queue's permission. */
 export const takeNext = /* @__PURE__ */ act('takeNext', 'withdrawals.read', 'takeNext', {
   isWrite: true,
 });

@@ -47,7 +47,7 @@ export type PayOpening =
   | { state: 'open'; method: 'native'; codeUrl: string; prepayId?: string }
   /** `find` has the receipt. */
   | { state: 'paid' }
-  /** The number was closed and takes no payment any more. */
+  /** The number was closed and takes no payment. */
   | { state: 'closed' };
 
 export interface Receipt {

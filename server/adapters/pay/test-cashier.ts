@@ -43,7 +43,7 @@ export async function findTestCashier(config: Config): Promise<TestPayments | nu
   };
 }
 
-/** The configured merchant's, or that of a running sandbox; null without both. @throws StartError */
+/** The configured merchant's, or a running sandbox's; null without both. @throws StartError */
 export const findPayProvider = async (config: Config): Promise<PayProvider | null> =>
   createPayProvider(config) ?? (await findTestCashier(config))?.provider ?? null;
 

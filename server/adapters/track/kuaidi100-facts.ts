@@ -15,7 +15,7 @@ export const COMPANIES: Readonly<Record<Carrier, string>> = {
   post: 'youzhengguonei',
 };
 
-/** 德邦's freight has a code of its own. */
+/** 德邦's freight has its own code. */
 export const carrierOf = (company: unknown): Carrier | undefined =>
   company === 'debangwuliu' ? 'deppon' : CARRIER_CODES.find((code) => COMPANIES[code] === company);
 

@@ -11,7 +11,7 @@ export interface WechatV3Options extends WechatV3Keys {
   endpoints: readonly string[];
   tls?: TlsSettings;
   timeoutMs?: number;
-  /** Makes the error of a call whose outcome is unknown. */
+  /** Makes a call's error whose outcome is unknown. */
   unknown: (detail: string) => Error;
 }
 

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-o
 import { int, moment } from './columns';
 import { payments, providerRefunds } from './payments';
 
-/* Bills of the provider without data of persons (specification 30.17 to 30.20). */
+/* Provider bills without data of persons (specification 30.17 to 30.20). */
 
 /** `empty`: the provider had nothing to list. */
 export const BILL_STATES = ['waiting', 'loaded', 'empty'] as const;

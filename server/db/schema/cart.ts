@@ -30,7 +30,7 @@ export const cartItems = pgTable(
     priceAtAdd: int('price_at_add').notNull(),
     /** Values of what is made to order; null until they are given. */
     custom: jsonb('custom').$type<string[]>(),
-    /** Fields that were asked for; the values count while the product asks for the same. */
+    /** Fields asked for; the values count while the product asks for the same. */
     fields: jsonb('fields').$type<CustomField[]>(),
     customHash: text('custom_hash').notNull().default(''),
     at: moment('at').notNull(),

@@ -25,7 +25,7 @@ export const areaFeed = pgTable(
     blockAreaId: int('block_area_id')
       .notNull()
       .references(() => blockAreas.blockAreaId),
-    /** Gap-free, so that a page is a range. */
+    /** Gap-free, so a page is a range. */
     seq: int('seq').notNull(),
     kind: text('kind', { enum: FEED_KINDS }).notNull(),
     text: text('text').notNull(),

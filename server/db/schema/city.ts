@@ -43,7 +43,7 @@ export const blockAreas = pgTable(
     citySeq: integer('city_seq').notNull().default(0),
     name: text('name').notNull(),
     plotCount: integer('plot_count').notNull().default(100),
-    /** Taken plots; a counter, so that nobody counts people. */
+    /** Taken plots; a counter, so nobody counts people. */
     residentCount: integer('resident_count').notNull().default(0),
     reservedCount: integer('reserved_count').notNull().default(0),
     feedCount: int('feed_count').notNull().default(0),

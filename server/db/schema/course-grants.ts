@@ -15,7 +15,7 @@ import { courses, lessons } from './learning';
 import { orderItems } from './orders';
 import { users } from './users';
 
-/** Opens the lessons of a paid course. */
+/** Opens a paid course's lessons. */
 export const courseGrants = pgTable(
   'course_grants',
   {

@@ -38,7 +38,7 @@ export const withdrawalDesk = pgTable(
   ],
 );
 
-/** By the noun and the key of the resource. */
+/** By the noun and the resource's key. */
 export const queueRows = pgTable(
   'queue_rows',
   {

@@ -39,7 +39,7 @@ export const healthItems = pgTable('health_items', {
   at: moment('at').notNull(),
 });
 
-/** Last answers of the services that we call. */
+/** Last answers of called services. */
 export const providerNotes = pgTable('provider_notes', {
   provider: text('provider').primaryKey(),
   okAt: moment('ok_at'),

@@ -15,7 +15,7 @@ export const launchStates = pgTable(
     state: text('state', { enum: STATES }).notNull(),
     askedBy: text('asked_by').notNull(),
     confirmedBy: text('confirmed_by'),
-    /** Of the items that were green; other facts need another ask. */
+    /** Of the green items; other facts need another ask. */
     digest: text('digest').notNull().default(''),
     reason: text('reason').notNull(),
     at: moment('at').notNull(),
@@ -51,7 +51,7 @@ export const launchEvidence = pgTable(
     item: text('item').notNull(),
     kind: text('kind').notNull(),
     ref: text('ref').notNull(),
-    /** Of the provider that was tried. */
+    /** Of the tried provider. */
     account: text('account').notNull().default(''),
     operator: text('operator').notNull(),
     seenBy: text('seen_by'),

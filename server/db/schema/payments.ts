@@ -131,7 +131,7 @@ export type OrderPayment = Payment & {
 };
 
 export const EVENT_KINDS = ['payment', 'refund'] as const;
-/** `silent`: unconfirmed, so that it comes again. */
+/** `silent`: unconfirmed, so it comes again. */
 export const EVENT_OUTCOMES = [
   'received',
   'applied',

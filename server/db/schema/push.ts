@@ -40,7 +40,7 @@ export const pushDue = pgTable(
     userId: int('user_id')
       .primaryKey()
       .references(() => users.userId),
-    /** Rises with each notice, so that the sender detects new ones. */
+    /** Rises with each notice, so the sender detects new ones. */
     version: int('version').notNull().default(1),
     dueAt: moment('due_at').notNull(),
   },

@@ -14,14 +14,14 @@ export interface QuoteBody {
     num: number;
     price: number;
     fields?: CustomField[];
-    /** Absent in quotes of an earlier release. */
+    /** Absent in earlier releases' quotes. */
     terms?: Partial<Record<'freeHours' | 'lateBp' | 'passDays' | 'validDays', number | null>> & {
       onSite?: true;
     };
   }[];
   cartIds: number[];
   addressId: number | null;
-  /** Absent in quotes of an earlier release. */
+  /** Absent in earlier releases' quotes. */
   way?: (typeof GOODS_WAYS)[number];
   placeId?: number;
   passFrom?: string;

@@ -63,7 +63,7 @@ export const refunds = pgTable(
     /** Approved automatically if not reviewed in time. */
     hasPromise: boolean('has_promise').notNull().default(false),
     isByTime: boolean('is_by_time').notNull().default(false),
-    /** Deadline of the step that is awaited. */
+    /** Deadline of the awaited step. */
     dueAt: moment('due_at'),
     /** Its units are on a check-in list that is out: paid when that is back, at the latest then. */
     heldUntil: moment('held_until'),

@@ -149,7 +149,7 @@ export const bookings = pgTable(
 );
 export type Booking = typeof bookings.$inferSelect;
 
-/** The line of a full time, by id. The places of an offered row are held. */
+/** A full time's line, by id. An offered row's places are held. */
 export const slotWaits = pgTable(
   'slot_waits',
   {

@@ -42,7 +42,7 @@ export const users = pgTable(
     refereeLockedAt: moment('referee_locked_at'),
     /** Among direct partners; a corrected inviter leaves a gap. */
     inviterSeq: int('inviter_seq'),
-    /** Counters, so that totals cost nothing. */
+    /** Counters, so totals cost nothing. */
     directCount: int('direct_count').notNull().default(0),
     teamCount: int('team_count').notNull().default(0),
     blockAreaId: int('block_area_id'),

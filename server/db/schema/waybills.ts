@@ -14,7 +14,7 @@ export const WAYBILL_STATES = [
   'cancelled',
 ] as const;
 
-/** Labels made at the carrier; the number of the request stands here before it is sent. */
+/** Labels made at the carrier; the request's number stands here before it is sent. */
 export const waybills = pgTable(
   'waybills',
   {

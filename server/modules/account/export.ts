@@ -59,7 +59,7 @@ interface ExportSource extends Source {
   parties: readonly Party[];
 }
 
-/** Streams pages, so that memory stays constant. Ends with "truncated" or not. */
+/** Streams pages, so memory stays constant. Ends with "truncated" or not. */
 async function* rowsOf(
   { db, vault }: Source,
   { page, open }: Section,

@@ -33,7 +33,7 @@ async function ask(tx: Db, orderId: number, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Bookings of slots that were called off: their members choose. @returns how many */
+/** Bookings of called-off slots: their members choose. @returns how many */
 export const askCalledOff = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listDue(db, and(eq(bookings.state, 'booked'), eq(slots.status, 'called_off'))),

@@ -13,9 +13,9 @@ import { operatorAction } from '@/server/operator/action';
 import { itemOf } from './change';
 import { frame } from './commands';
 
-/* The receiver of the order: sealed, exported and erased with it. */
+/* The order's receiver: sealed, exported and erased with it. */
 
-/** The hash of risk rules stays that of the purchase. @throws DomainError not_found | change_over */
+/** The hash of risk rules stays the purchase's. @throws DomainError not_found | change_over */
 export async function changeVisitor(
   vault: Vault,
   { db: tx, now, member }: CallOf<typeof contract.changeVisitor>,

@@ -122,7 +122,7 @@ export async function joinWait(
   return { wait };
 }
 
-/** One that has ended stays as it is. @throws DomainError not_found */
+/** An ended one stays. @throws DomainError not_found */
 export async function leaveWait(
   { db: tx, now, member: { userId } }: CallOf<typeof contract.leaveWait>,
   { waitId }: InputOf<typeof contract.leaveWait>,

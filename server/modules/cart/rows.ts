@@ -37,7 +37,7 @@ const VALID_CUSTOM = sql<string[] | null>`case
   when ${cartItems.fields} = ${goods.customFields} then ${cartItems.custom}
 end`.mapWith(cartItems.custom);
 
-/** Newest first, at most 120; whole, so that sums and badge agree. */
+/** Newest first, at most 120; whole, so sums and badge agree. */
 export const readCart = (
   db: Db,
   userId: number,

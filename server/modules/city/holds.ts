@@ -6,7 +6,7 @@ import { plots } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import type { PlotKey } from './plots';
 
-/** The nearest plot is kept for a newcomer who is choosing (specification 16.14). */
+/** The nearest plot is kept for a choosing newcomer (specification 16.14). */
 const HOLD_MS = 10 * MINUTE_MS;
 
 export interface Seeker {
@@ -58,7 +58,7 @@ export async function findNearestFree(
   return no ?? null;
 }
 
-/** Keeps the free plot nearest to a friend's for a member who is choosing; a live hold stays as it is. */
+/** Keeps the free plot nearest to a friend's for a choosing member; a live hold stays. */
 export async function holdNearest(
   db: Db,
   friend: PlotKey,

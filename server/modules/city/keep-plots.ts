@@ -38,7 +38,7 @@ export async function lockStreet(tx: Db, blockAreaId: number, isClosing: boolean
   return changed.length;
 }
 
-/** All or none. @throws OperationRefused naming those that are in another state */
+/** All or none. @throws OperationRefused naming those in another state */
 export async function keepPlots(tx: Db, { blockAreaId, numbers, to }: Keeping): Promise<void> {
   const from = to === 'free' ? 'reserved' : 'free';
   await lockPlots(

@@ -6,7 +6,7 @@ interface Ending {
   userId: number;
   reason: (typeof TERM_ENDS)[number];
   now: Date;
-  /** Ends only terms that were over by then. */
+  /** Ends only terms over by then. */
   dueAt?: Date;
 }
 

@@ -59,7 +59,7 @@ async function notifyOfNext(tx: Db, now: Date): Promise<boolean> {
   return true;
 }
 
-/** A job, so that registrations do not lock notices. Safe in many processes. */
+/** A job, so registrations do not lock notices. Safe in many processes. */
 export async function notifyNeighbours(db: Db, now: Date): Promise<number> {
   let announced = 0;
   while (announced < MAX_PER_RUN && (await db.transaction((tx) => notifyOfNext(tx, now))))

@@ -66,7 +66,7 @@ async function soughtPlots(db: Db, q: string): Promise<SQL> {
   const members = (await soughtMembers(db, q)) ?? sql`false`;
   if (sought.kind === 'name') return ofUsers(members);
   const name = `%${sought.area.replace(/[\\%_]/g, '\\$&')}%`;
-  // in halves, so that each is answered by its index
+  // in halves, so each is answered by its index
   return sql`(${plots.blockAreaId}, ${plots.blockNo}) in (
     select a.block_area_id, ${sought.blockNo}::smallint
     from block_areas a

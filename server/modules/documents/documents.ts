@@ -98,7 +98,7 @@ export interface Found {
 type Search = PageQuery & {
   keyword: string;
   type?: SearchType;
-  /** The last word may be the beginning of a longer one. */
+  /** The last word may be a longer one's beginning. */
   isTyping?: boolean;
   now: Date;
 };

@@ -68,7 +68,7 @@ interface Said {
   title: string;
 }
 
-/** The text joins the conversation and reaches the member; nobody waits for the operators any more. */
+/** The text joins the conversation and reaches the member; nobody waits for the operators. */
 async function say(working: Working, { text, status, title }: Said) {
   const { tx, operation, row } = working;
   const { operator, now } = operation;
@@ -170,7 +170,7 @@ export const writeToAuthor = operatorAction(resource, 'write', actions.write, {
   },
 });
 
-/** Each reading is a row of the log. */
+/** Each reading is a log row. */
 export const revealContact = operatorAction(resource, 'reveal', actions.reveal, {
   lock,
   work: async ({ row: { ticket } }) => ({ shown: { contact: ticket.contact } }),

@@ -7,7 +7,7 @@ import { dailyFigures, dirtyDays } from '@/server/db/schema';
 import { countFacts, type Value } from './count';
 import type { Span } from './facts';
 
-/** After midnight, so that transactions of the old day are over (ms). */
+/** After midnight, so transactions of the old day are over (ms). */
 const CLOSE_MS = 5 * MINUTE_MS;
 
 export const lastDay = (now: Date): string =>

@@ -3,7 +3,7 @@ import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
 import type { Value } from './count';
 
-/** SKUs that are on sale and few, like 快没了 of the stock list. */
+/** SKUs on sale and few, like 快没了 of the stock list. */
 export async function countLowStock(tx: Db): Promise<Value> {
   const { rows } = await tx.execute<{ n: string }>(sql`
     select count(*) as n

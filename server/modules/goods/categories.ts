@@ -7,7 +7,7 @@ import { goodsCategories } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 
-/* No category is deleted: the sum of versions names one state of the tree. */
+/* No category is deleted: the sum of versions names one tree state. */
 const selectVersion = prepareOnce((db) =>
   db
     .select({ version: sql<string>`coalesce(sum(${goodsCategories.version}), 0)` })

@@ -56,7 +56,7 @@ export type BringPictures = (places: PicturePlaces) => Promise<PictureDraft>;
 /** `file` holds the made picture while not stored. */
 type Found = { fault: string } | { key: string; file?: string };
 
-/** A drawing or a stored picture; null for the name of a file. */
+/** A drawing or a stored picture; null for a file's name. */
 async function findStored(storage: Storage, name: string): Promise<Found | null> {
   if (name.startsWith('goods:')) {
     const fault = drawingFault(name);

@@ -91,7 +91,7 @@ export type Either = Awaited<ReturnType<typeof findEither>>;
 /** The version of the product that the console has read. */
 export const eitherParts = ({ row }: Either) => (row ? partsOf(row) : []);
 
-/** Code of the SKU that is meant. @throws OperationRefused where the product has several */
+/** Code of the meant SKU. @throws OperationRefused where the product has several */
 export async function codeOf(tx: Db, { sku, row }: Either, named: string | null): Promise<string> {
   if (named !== null && row) {
     const isOwn = and(eq(skus.code, named), eq(skus.goodsId, row.goodsId));

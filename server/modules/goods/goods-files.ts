@@ -22,7 +22,7 @@ export interface FileDeps {
   faultsOfPictures: FindFaults;
 }
 
-/** The faults as a file, by row, to be mended beside the one that was sent. */
+/** The faults as a file, by row, to be mended beside the sent one. */
 function failedOf(faults: readonly Fault[]) {
   const sorted = [...faults].sort((a, b) => a.line - b.line);
   const rows = sorted.map(({ line, field, message }) => [

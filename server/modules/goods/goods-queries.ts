@@ -68,7 +68,7 @@ export async function inCategory(db: Db, text: string): Promise<SQL> {
 /** Above this an order finds a page soon. */
 const MOST_IDS = 2_000;
 
-/** Rare texts become ids, so that no order makes the planner walk all products. */
+/** Rare texts become ids, so no order makes the planner walk all products. */
 async function titled(db: Db, query: SQL): Promise<SQL> {
   const condition = sql`${goods.tokens} @@ ${query}`;
   const found = await db
@@ -132,7 +132,7 @@ export function rowOf({ goods: row, category, available }: Found): RowOf<typeof 
   };
 }
 
-/** Those that were changed last first; removed ones only where they are asked for. */
+/** Those changed last first; removed ones only where they are asked for. */
 export async function pageGoods(
   db: Db,
   { q, queue, state, category, kind, stock }: Readonly<Record<string, string>>,

@@ -93,7 +93,7 @@ async function addSkus(tx: Db, all: readonly NewSku[], { operator, now }: Operat
 /** Tokens are computed by the database. */
 type GoodsInsert = Omit<typeof goods.$inferInsert, 'tokens'> & { tokens: SQL };
 
-/** @returns ids in the order of the plans */
+/** @returns ids in the plans' order */
 async function insertGoods(
   tx: Db,
   plans: readonly Plan[],
@@ -203,7 +203,7 @@ async function newSkusOf(tx: Db, goodsId: number, plan: Plan): Promise<NewSku[]>
   return made;
 }
 
-/** Prices are logged. @returns in the order of the plans */
+/** Prices are logged. @returns in the plans' order */
 export async function writePlans(
   tx: Db,
   plans: readonly Plan[],

@@ -66,7 +66,8 @@ export const steepOf = async (
 };
 
 /**
- * A fall of more than 30 % below the day's highest price needs a second person: the last check of the transaction.
+ * A fall of more than 30 % below the day's highest price needs a second person: the transaction's
+ * last check.
  * @throws OperationRefused `needs_second`
  */
 export async function requireSecondForFalls(

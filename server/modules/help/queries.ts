@@ -52,7 +52,7 @@ export const listFaqs = (db: Db, filter: FaqFilter, { page, per_page }: PageQuer
     .limit(per_page)
     .offset((page - 1) * per_page);
 
-/** In the order of the names. */
+/** In the names' order. */
 export async function listFaqsOf(db: Db, slugs: readonly string[]) {
   if (slugs.length === 0) return [];
   const rows = await db

@@ -108,7 +108,7 @@ interface NewNotice {
   now: Date;
 }
 
-/** Locks the area's row, so that pins are serialized. */
+/** Locks the area's row, so pins are serialized. */
 export async function postNotice(
   tx: Db,
   { blockAreaId, authorId, content, isPinned, now }: NewNotice,

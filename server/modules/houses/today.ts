@@ -12,7 +12,7 @@ import { personFor } from './people';
 import { findOwnNo, getArea } from './queries';
 import { listEvents } from './today-events';
 
-/** Looks within it are one visit, so that news stay marked. */
+/** Looks within it are one visit, so news stay marked. */
 const VISIT_MS = HOUR_MS / 2;
 
 async function noteLook(db: Db, userId: number, now: Date, isGlance: boolean) {

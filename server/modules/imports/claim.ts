@@ -112,7 +112,7 @@ export async function answer(
   { agree, check }: Answer,
 ): Promise<Answered> {
   const result = await db.transaction((tx) => answerIn(vault, tx, { userId, now, agree, check }));
-  /* After the commit, so that wrong names count. */
+  /* After the commit, so wrong names count. */
   if (result instanceof DomainError) throw result;
   return result;
 }

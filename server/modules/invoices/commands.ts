@@ -137,7 +137,7 @@ export const voidInvoice = operatorAction(resource, 'void', actions.void, {
   },
 });
 
-/** Unmasked tax data; each reading is a row of the log. */
+/** Unmasked tax data; each reading is a log row. */
 export const revealPayer = (vault: () => Vault) =>
   operatorAction(resource, 'reveal', actions.reveal, {
     lock,

@@ -153,7 +153,7 @@ export const invite = (deps: LaunchDeps) =>
 
 const SCENE = 'launch';
 
-/** Derived, so that the sending after the commit knows it. */
+/** Derived, so the sending after the commit knows it. */
 const codeOf = ({ keys }: LaunchDeps, { operator, now }: Operation, mobile: string): string =>
   String(
     createHmac('sha256', keys.derive('launch-sms'))

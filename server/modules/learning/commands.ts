@@ -52,7 +52,7 @@ async function lock(tx: Db, key: string): Promise<Found> {
   return findGrantBy(tx, key);
 }
 
-/** Its unopened lessons come back with the next run of the job. */
+/** Its unopened lessons come back with the job's next run. */
 export const endCourse = operatorAction(resource, 'end', actions.end, {
   lock,
   version: partsOf,

@@ -11,7 +11,7 @@ import { completeIfDelivered } from '@/server/modules/orders/delivered';
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** A grant that was issued later starts its days anew. */
+/** A grant issued later starts its days anew. */
 const STARTED = sql`greatest(${orders.paidAt}, ${courseGrants.grantedAt})`.mapWith(
   courseGrants.grantedAt,
 );
@@ -40,7 +40,7 @@ const listOrders =
     return rows.map(({ orderId }) => orderId);
   };
 
-/** Nothing comes back any more; the lessons stay open to the buyer. */
+/** Nothing comes back; the lessons stay open to the buyer. */
 export const completeOpened = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listOrders(

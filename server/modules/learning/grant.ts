@@ -83,7 +83,7 @@ async function upgradeOrder(tx: Db, orderId: number, now: Date): Promise<boolean
   return true;
 }
 
-/** Orders that were paid before grants were issued. */
+/** Orders paid before grants were issued. */
 export const issueMissing = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: async (last, limit) => {

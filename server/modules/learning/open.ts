@@ -101,7 +101,7 @@ async function openByGrant(tx: Db, opening: Opening): Promise<void> {
     );
   if (first) await lockOrder(tx, first.orderId);
   const grant = await findLive(tx, userId, courseId);
-  /* Its purchase was replaced while this waited: the order of the new one is not locked. */
+  /* Its purchase was replaced while this waited: the new one's order is not locked. */
   if (grant.itemId !== (first?.itemId ?? null)) throw new DomainError('lesson_locked');
   if ((await mayOpen(tx, userId, { lessonId, courseId })) === 'open') return;
   const purchase = await findPurchase(tx, grant);

@@ -66,7 +66,7 @@ export const listPublic = (db: Db, { page, per_page }: PageQuery) =>
     .limit(per_page)
     .offset((page - 1) * per_page);
 
-/** Own entries, and public ones that are not hidden. */
+/** Own entries, and public ones not hidden. */
 export async function findReadable(db: Db, userId: number, logId: number) {
   const [row] = await db
     .select(ROW)

@@ -43,7 +43,7 @@ const refusal = (code: 'password_weak' | 'password_common') => {
 
 export const hashPassword = (password: string): Promise<string> => argon2.hash(password, cost);
 
-/** Equal work without a hash, so that timing reveals nothing. */
+/** Equal work without a hash, so timing reveals nothing. */
 export async function isPassword(
   stored: string | null | undefined,
   password: string,

@@ -55,7 +55,7 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
     case 'code':
       return sql`(${eq(users.inviteCode, sought.code)} or ${isNamed(sought.code, isCommon)})`;
     case 'plate':
-      // nicknames may end in digits; in halves, so that each is answered by its index
+      // nicknames may end in digits; in halves, so each is answered by its index
       return isOneOf(sql`
         select ${users.userId} from ${users} where ${isNamed(sought.text, isCommon)}
         union all

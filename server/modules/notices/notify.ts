@@ -29,7 +29,7 @@ export const NOTICE_LENGTH = { title: 40, body: 300 } as const;
 
 const slot = sql.placeholder;
 
-/** Waits for concurrent writers, so that the next statement sees their rows. */
+/** Waits for concurrent writers, so the next statement sees their rows. */
 const lockHead = prepareSql(
   'notice_head_lock',
   sql`

@@ -31,7 +31,7 @@ export interface RoleContent {
 
 const DONE: DoneWords = { 'role.change': '更改', 'role.remove': '删除' };
 
-/** Serializes writes, so that names stay unique. */
+/** Serializes writes, so names stay unique. */
 const lockRoles = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('custom-roles', 0))`);
 

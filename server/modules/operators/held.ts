@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { type Operator, operators } from '@/server/db/schema';
 import { type Acting, audit, findActing, type Operation, OperationRefused } from './authorize';
 
-/* Money rights given in the console wait a day, so that owners and holders can stop them. */
+/* Money rights given in the console wait a day, so owners and holders can stop them. */
 
 export const HELD_MS = DAY_MS;
 

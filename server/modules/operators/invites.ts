@@ -63,7 +63,7 @@ async function getInvite(db: Db, token: string, now: Date): Promise<ConsoleInvit
   return invite;
 }
 
-/** The secret stays the same, so that a reload breaks nothing. */
+/** The secret stays the same, so a reload breaks nothing. */
 export async function openInvite(db: Db, { vault, rp }: SignInDeps, token: string, now: Date) {
   const invite = await getInvite(db, token, now);
   const { operator } = invite;
@@ -148,7 +148,7 @@ export async function useInvite(
   });
 }
 
-/** Lost factors prove nothing any more. there were */
+/** Lost factors prove nothing. there were */
 export async function forgetFactors(tx: Db, operator: string, now: Date): Promise<FactorCounts> {
   const counts = {
     passkeys: (await listPasskeys(tx, operator)).length,

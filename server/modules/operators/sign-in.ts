@@ -116,7 +116,7 @@ export async function signInWithSecret(
   return admit(db, name, provedBy, visitor);
 }
 
-/** Notifies the owner of the name, and managers of operators. */
+/** Notifies the name's owner, and managers of operators. */
 async function noteWrong(
   db: Db,
   trying: Parameters<typeof isAlarming>[1],

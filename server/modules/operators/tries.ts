@@ -24,7 +24,8 @@ export interface Trying {
 }
 
 /**
- * One statement before comparing, so that concurrent tries are counted. Waiting keys are not counted further.
+ * One statement before comparing, so concurrent tries are counted. Waiting keys are not counted
+ * further.
  * @throws DomainError rate_limited with the seconds to wait
  */
 async function countTry(db: Db, key: string, free: number, now: Date): Promise<void> {

@@ -94,7 +94,7 @@ interface Asked {
   after?: string | undefined;
 }
 
-/** The orders of a number; where none has it, the one that is meant. */
+/** The orders of a number; where none has it, the one meant. */
 async function foundBy(db: Db, operation: Operation, vault: () => Vault, q: string) {
   const slice = { isAscending: false, perPage: 20 };
   const { rows } = await findOrders(db, operation, vault, {

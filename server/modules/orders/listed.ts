@@ -9,14 +9,15 @@ const LOCK = sql`hashtextextended('checkin-lists', 0)`;
 /** While a list is read, nothing of it is re-issued or refunded. */
 export const lockLists = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 
-/** For vouchers that are joined or correlated. */
+/** For joined or correlated vouchers. */
 export const isOfPlace = (placeId: unknown) => sql`(
   ${vouchers.placeIds} = '[]' or ${vouchers.placeIds} @> jsonb_build_array(${placeId}::bigint)
 )`;
 
 /**
- * Until when a device may redeem one of them offline; null when none of them is on a list that is out.
- * @param before only lists that were taken by then
+ * Until when a device may redeem one of them offline; null when none of them is on a list that is
+ * out.
+ * @param before only lists taken by then
  */
 export async function listedUntil(
   tx: Db,

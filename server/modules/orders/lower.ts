@@ -15,7 +15,7 @@ export const canBeLowered = (
 ): boolean => to >= freight + mostUnits(form) && to < payable;
 
 /**
- * A discount on the lines, so that refunds, sale and rewards follow it; freight stays.
+ * A discount on the lines, so refunds, sale and rewards follow it; freight stays.
  * @param to fen, as `canBeLowered` allows
  */
 export async function lowerPayable(

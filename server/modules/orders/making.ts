@@ -26,7 +26,7 @@ import { linesOf, leftToShip } from './ship';
 
 const textOf = (item: OrderItem): string => `${item.title} ${item.skuText} ×${leftToShip(item)}`;
 
-/** The order is locked; items of it that are to be made. The buyer gets one notice. */
+/** The order is locked; items of it to be made. The buyer gets one notice. */
 async function begin(
   tx: Db,
   order: Order,
@@ -54,10 +54,10 @@ async function begin(
   return begun;
 }
 
-/* Values of the buyer are not kept in the log. */
+/* The buyer's values are not kept in the log. */
 const detailOf = (items: readonly OrderItem[]) => ({ items: items.map(({ itemId }) => itemId) });
 
-/** All of an order that is not begun. */
+/** All of an order not begun. */
 export const startMaking = operatorAction(
   orderResource,
   'startMaking',
@@ -117,7 +117,7 @@ export const startItem = operatorAction(making, 'start', making.actions.start, {
 /** Of id or id@hash. */
 const itemIdOf = (key: string): number => idOf(key.split('@')[0] ?? '');
 
-/** Sentence for a line that is not begun. */
+/** Sentence for a line not begun. */
 function whySkipped(made: Made, printed: string): string | null {
   if (makingStateOf(made) !== 'toMake') return `${textOf(made.item)} 已开始制作、已发出或已退款`;
   return printed === '' || printed === hashOf(made.item)

@@ -4,7 +4,7 @@ import { type OrderPayment, type Payment, PAYMENT_STATUS, payments } from '@/ser
 
 const { created, open, closing, checking } = PAYMENT_STATUS;
 
-/** No trial of an operator. */
+/** No operator's trial. */
 export function ofOrder(payment: Payment): OrderPayment {
   if (payment.orderId === null) throw new Error(`payment ${payment.sn} has no order`);
   return payment as OrderPayment;

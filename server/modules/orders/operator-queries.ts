@@ -44,7 +44,7 @@ const isToFetch = and(
   inArray(orders.status, [PICKUP_STATES.preparing, PICKUP_STATES.ready]),
   ne(orders.way, 'express'),
 );
-/** Row by row, so that a capped count stops at its cap. */
+/** Row by row, so a capped count stops at its cap. */
 export const hasLeft = sql`exists (
   select 1
   from ${orderItems}
@@ -125,7 +125,7 @@ export function inQueue(queue: OrderQueue, now: Date): SQL | undefined {
   return and(isToShip, hasLeft, part);
 }
 
-/** Hits become ids, so that no planner walks all orders for them. */
+/** Hits become ids, so no planner walks all orders for them. */
 async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL> {
   const ids = await soughtOrders(db, vault, text);
   return sql`${orders.orderId} = any(${sql.param(ids)}::bigint[])`;
@@ -194,7 +194,7 @@ interface Asked {
 const BY_PLACED = { key: orders.orderId, id: orders.orderId, type: 'bigint' } as const;
 const BY_PAID = { key: orders.paidAt, id: orders.orderId, type: 'timestamptz' } as const;
 
-/** One page; by payment it holds those that were paid. */
+/** One page; by payment it holds paid ones. */
 export async function findOrders(
   db: Db,
   { now }: Pick<Operation, 'now'>,

@@ -19,7 +19,7 @@ const joinBuyers = ({ condition, isCommon }: Buyers): SQL =>
       ) buyer`
     : sql`where ${orders.userId} in (select ${users.userId} from ${users} where ${condition})`;
 
-/** Each part is answered by an index of its own. */
+/** Each part is answered by its own index. */
 async function partsFor(db: Db, vault: () => Vault, typed: string): Promise<SQL[]> {
   const text = bareText(typed);
   const no = readNumber(text);

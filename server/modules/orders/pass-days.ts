@@ -41,7 +41,7 @@ export function passOf(
   return { from, to: addDays(from, line.passDays - 1), first, last };
 }
 
-/** Paid after its first day, it starts on the day of the payment. */
+/** Paid after its first day, it starts on the payment's day. */
 export function firstDayOf({ passFrom }: Terms, paidAt: Date): string {
   const paidOn = dayOf(paidAt);
   return passFrom && passFrom > paidOn ? passFrom : paidOn;
@@ -143,7 +143,7 @@ export async function countDays(tx: Db, orderId: number, now: Date): Promise<voi
     );
 }
 
-/** The rest came back: it ends with the day that has begun. */
+/** The rest came back: it ends with the begun day. */
 export const endWithToday = (tx: Db, orderId: number) =>
   tx
     .update(vouchers)

@@ -37,7 +37,7 @@ export const WAITING_DAYS = 330;
 export const waitingEnd = ({ paidAt }: Pick<Order, 'paidAt'>, now: Date): Date =>
   endOfDayAfter(paidAt ?? now, WAITING_DAYS);
 
-/** Of the row that is kept longest. */
+/** Of the row kept longest. */
 export const keepDaysOf = (items: readonly OrderItem[]): number =>
   Math.max(...items.map(({ terms }) => terms.keepDays ?? KEEP_DAYS));
 

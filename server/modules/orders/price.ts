@@ -29,7 +29,7 @@ export interface Price {
   /** The second line has the rates. */
   freightText: string;
   payable: number;
-  /** Indexes of lines that are not delivered to the region. */
+  /** Indexes of lines not delivered to the region. */
   unserved: number[];
   /** Applied rates, with the indexes of their lines. */
   rates: { by: FreightRule['by']; rate: FreightRate; lines: number[] }[];

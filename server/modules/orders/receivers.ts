@@ -41,12 +41,12 @@ const rowOf = (vault: Vault, order: Order, items: readonly OrderItem[]): string[
     ...[address?.name ?? '', address?.mobile ?? ''],
     ...[order.regionText, address?.detail ?? ''],
     ...[thingsOf(items), order.remark, fenToPlain(order.payable)],
-    // filled in by the clerk; the file is imported as it is
+    // filled in by the clerk; the file is imported unchanged
     ...['', ''],
   ];
 };
 
-/** 导出收货: each order that is opened is a row of the log. */
+/** 导出收货: each opened order is a log row. */
 export const exportReceivers = (vault: () => Vault) =>
   operatorAction(resource, 'addresses', resource.actions.addresses, {
     lock: async () => null,

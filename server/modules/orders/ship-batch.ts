@@ -57,7 +57,7 @@ async function knownOf(tx: Db, rows: readonly ShipRow[]): Promise<Known> {
   };
 }
 
-/** @returns null for a parcel that has left already. @throws OperationRefused */
+/** @returns null for a parcel already gone. @throws OperationRefused */
 function verdictOf(row: ShipRow, known: Known): Departure | Refused | null {
   const { sn, carrier, no, fault } = row;
   if (fault !== null || carrier === null) return { ...row, reason: fault ?? '' };
@@ -118,7 +118,7 @@ function sorted(rows: readonly ShipRow[], known: Known): Sorted {
 const isNumberFault = ({ fault, reason }: Refused) =>
   fault?.startsWith('订单号') === true || reason.startsWith('没有订单');
 
-/** The order that is meant by a number with a slip is named, and never shipped unasked. */
+/** The order meant by a number with a slip is named, and never shipped unasked. */
 async function withNearest(tx: Db, refused: readonly Refused[]): Promise<Refused[]> {
   const asked = new Set(refused.filter(isNumberFault).slice(0, MOST_NEAREST));
   const named: Refused[] = [];
@@ -140,7 +140,7 @@ const failedOf = (refused: readonly Refused[]) =>
         ways: refused.flatMap(({ way }, row) => (way ? [{ row, ...way }] : [])),
       };
 
-/** Each order has its row of the log, as if it were shipped alone. */
+/** Each order has its log row, as if it were shipped alone. */
 const noteShipped = (tx: Db, operation: Operation, leaving: readonly Departure[]) =>
   auditEach(
     tx,

@@ -110,7 +110,7 @@ export function readShipFile(text: string, usual: Carrier | null = null): ShipRo
   });
 }
 
-/** Rows that were refused, to be mended and sent again. */
+/** Refused rows, to be mended and sent again. */
 export const writeShipFaults = (
   rows: readonly (Pick<ShipRow, 'sn' | 'carrierText' | 'no'> & { reason: string })[],
 ): string =>

@@ -155,7 +155,7 @@ export interface Departure {
   isPart: boolean;
 }
 
-/** @param known its parcels that are not void. @throws OperationRefused */
+/** @param known its parcels not void. @throws OperationRefused */
 export function departureOf(
   order: Order,
   { items, known }: { items: readonly OrderItem[]; known: readonly Parcel[] },

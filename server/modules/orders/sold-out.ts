@@ -98,7 +98,7 @@ function refusalOf(rows: readonly Stock[]): DomainError | null {
     : new DomainError('stock_short', { blanks: { left: available }, data });
 }
 
-/** Checks without locks, so that the sold-out hear it at once; `holdStock` decides. */
+/** Checks without locks, so the sold-out hear it at once; `holdStock` decides. */
 export function createSoldOutGate(): Gate<Submission['call'], Submission['input']> {
   /* `once` serializes a member, so none is twice in a statement. */
   const firstLook = batched(countAndLook);

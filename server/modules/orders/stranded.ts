@@ -21,7 +21,7 @@ export const isStranded = (now: Date): SQL | undefined =>
   and(
     eq(vouchers.state, 'live'),
     inArray(vouchers.kind, ['use', 'pass', 'pickup']),
-    /* The days of a pass stand still since then. */
+    /* A pass's days stand still since then. */
     or(eq(vouchers.kind, 'pass'), gt(vouchers.validTo, now)),
     HAS_LEFT,
     sql`${vouchers.placeIds} <> '[]' and ${vouchers.placeIds} <@ ${CLOSED}`,

@@ -44,7 +44,7 @@ const take = prepareOnce((db) =>
 );
 
 /**
- * Sends today's quote, so that one tap goes on. Requires no other writes: the transaction commits.
+ * Sends today's quote, so one tap goes on. Requires no other writes: the transaction commits.
  * @throws DomainError
  */
 async function refuseWithQuote(

@@ -8,7 +8,7 @@ import { countHit } from '@/server/http/rate-limit';
 
 /* Tracking state of parcels, where a provider is configured. */
 
-/** The provider locks a number that is asked twice within 30 minutes. */
+/** The provider locks a number asked twice within 30 minutes. */
 export const GAP_MS = 31 * MINUTE_MS;
 /** Orders that a track may hold. */
 export const NOT_RECEIVED: readonly OrderStatus[] = [
@@ -24,7 +24,7 @@ const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_HOURS * 
 export const isStale = ({ isFinal, state, newsAt, heardAt }: ParcelTrack, now: Date): boolean =>
   !isFinal && heardAt !== null && state !== 'signed' && newsAt < staleBefore(now);
 
-/** As `isStale`, of rows that are not final. */
+/** As `isStale`, of rows not final. */
 export const isSilent = (now: Date) => sql`(
   ${parcelTracks.heardAt} is not null
   and ${parcelTracks.state} is distinct from 'signed'

@@ -66,7 +66,7 @@ export async function voidMates(
     const live = await liveParcels(tx, mate.orderId);
     if (!live.some(({ shipmentId }) => shipmentId === parcel.shipmentId)) continue;
     try {
-      /* A refused one leaves no trace of its own. */
+      /* A refused one leaves no trace. */
       await tx.transaction((inner) =>
         voidLockedParcel(inner, operation, mate, { no: parcel.no, reason }),
       );

@@ -26,7 +26,7 @@ export const isUsable = (now: Date) =>
 const OF_ORDER = sql`from order_items i where i.order_id = ${vouchers.orderId}`;
 const LEFT_OF_ORDER = sql`${OF_ORDER} and i.num > i.refunded_num`;
 
-/** Of the whole order the first that was not refunded. */
+/** Of the whole order the first not refunded. */
 export const isItemOf = sql`${orderItems.itemId} = coalesce(
   ${vouchers.itemId},
   (select min(i.item_id) ${LEFT_OF_ORDER}),

@@ -91,7 +91,7 @@ function conditions(
   now: Date,
 ): (SQL | undefined)[] {
   const { filter, channel } = criteria;
-  /* Repeated for both tables, so that the planner can choose an index. */
+  /* Repeated for both tables, so the planner can choose an index. */
   const direct = level === 1 ? eq(users.refereeId, ownerId) : undefined;
   return [
     channel === '' ? undefined : eq(partners.channel, channel),

@@ -113,7 +113,7 @@ function factsOf(
   };
 }
 
-/** Money for an appointment that has begun is late, in whatever amount. */
+/** Money for a begun appointment is late, in whatever amount. */
 async function judge(
   tx: Db,
   order: Order,

@@ -124,7 +124,7 @@ export const askNow = (pay: Pay) =>
     provider: askAfter(pay),
   });
 
-/** Asks first, so that nothing paid is closed. */
+/** Asks first, so nothing paid is closed. */
 export const closeNow = (pay: Pay) =>
   operatorAction(resource, 'close', actions.close, {
     ...frame,

@@ -13,7 +13,7 @@ const OUTCOMES: Record<ProviderEvent['outcome'], string> = {
   unknown: '单号不认识',
 };
 
-/** Genuine notices of the provider as sentences, the newest first. */
+/** Genuine provider notices as sentences, the newest first. */
 export async function eventsOf(db: Db, sns: readonly string[]): Promise<string[]> {
   const rows = await db
     .select()

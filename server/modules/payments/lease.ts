@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
 import { askDelayMs } from './states';
 
-/** Longer than all calls of the adapter. */
+/** Longer than all adapter calls. */
 const LEASE_MS = MINUTE_MS;
 
 const { created, open, closing } = PAYMENT_STATUS;

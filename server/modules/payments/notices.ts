@@ -74,7 +74,7 @@ const nameOf = (why: ReturnReason, isPart: boolean): string => (isPart ? '多付
 interface Returned {
   why: ReturnReason;
   amount: number;
-  /** The rest of the payment paid the order. */
+  /** The payment's rest paid the order. */
   isPart?: boolean;
 }
 

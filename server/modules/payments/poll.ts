@@ -18,7 +18,7 @@ import { isOwnMoney } from './rows';
 /* The provider is called outside transactions under a lease; answers have their own (specification 30.11, 30.16). */
 
 const BATCH = 100;
-/** Concurrent queries of a process. */
+/** Concurrent queries per process. */
 const AT_ONCE = 4;
 
 const { created, open, closing } = PAYMENT_STATUS;

@@ -123,7 +123,7 @@ export async function insertPayment(
       amount: order.payable,
       expireAt,
       createdAt: now,
-      /* A payment that is never opened ends, too. */
+      /* A never opened payment ends, too. */
       askAt: expireAt,
       ...(isTransfer ? { status: open, memo: randomCode() } : {}),
     })

@@ -46,7 +46,7 @@ const STATE_OF: Record<Payment['status'], State> = {
 };
 const PENDING: readonly Payment['status'][] = [created, open, closing];
 
-/** A bank transfer has states of its own: nobody but the bank knows. */
+/** A bank transfer has its own states: nobody but the bank knows. */
 export const stateOf = ({ payment: { status, way } }: { payment: Payment }): State => {
   if (way !== 'offline') return STATE_OF[status];
   return PENDING.includes(status) ? 'transfer' : status === closed ? 'lapsed' : STATE_OF[status];

@@ -26,7 +26,7 @@ import { askDelayMs } from './states';
 
 /* One number over all tries: nothing is sent twice; only the provider's answer ends it (specification 30.14). */
 
-/** Longer than all calls of the adapter. */
+/** Longer than all adapter calls. */
 export const LEASE_MS = MINUTE_MS;
 /** The provider takes one partial refund of a payment a minute. */
 const PACE_MS = MINUTE_MS;

@@ -69,7 +69,7 @@ export async function countWaiting(db: Db, { placeId: id }: Place): Promise<numb
   return row?.waiting ?? 0;
 }
 
-/** Appointments that are booked there. */
+/** Appointments booked there. */
 export async function countComing(db: Db, { placeId: id }: Place, now: Date): Promise<number> {
   const { rows } = await db.execute<{ n: string }>(sql`
     select count(*) as n

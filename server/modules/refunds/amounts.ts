@@ -37,8 +37,8 @@ function freightOfGroup(
 }
 
 /**
- * By the order's frozen rates, at most the original freight, so that free stays free. Without rates it stays whole
- * until nothing is left.
+ * By the order's frozen rates, at most the original freight, so free stays free. Without rates it
+ * stays whole until nothing is left.
  */
 export function keptFreight(
   { freight, freightRates }: Priced,
@@ -62,7 +62,7 @@ export function keptFreight(
 
 export interface Pieces {
   itemId: number;
-  /** 0: the rest of those that were refunded in part. */
+  /** 0: the rest of those refunded in part. */
   num: number;
 }
 

@@ -24,7 +24,7 @@ export const REFUND_RULES: readonly Rule[] = [
         )`,
   },
   {
-    /* Units that are worth nothing end without one. */
+    /* Units worth nothing end without one. */
     rule: '订单各行已退件数与金额等于已通过的售后之和',
     broken: sql`
       select i.item_id as id

@@ -40,7 +40,7 @@ export interface Facts {
   hasByTime: boolean;
   /** Items being made come back, too: a promise is broken, or nobody fetched them. */
   canEndMade: boolean;
-  /** Its place of pick-up, or those of the voucher, closed for good. */
+  /** Its place of pick-up, or the voucher's, closed for good. */
   isPlaceGone: boolean;
   /** Open units of the voucher that the application is about. */
   only: { itemId: number; units: number } | null;

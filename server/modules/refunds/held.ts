@@ -50,7 +50,7 @@ export async function findHeld(tx: Db, itemId: number): Promise<Locked | null> {
   return found ? lockRefund(tx, found.refundId) : null;
 }
 
-/** Units that were used before the application leave the refund; without units it ends. */
+/** Units used before the application leave the refund; without units it ends. */
 export async function useHeldUnits(
   tx: Db,
   locked: Locked,

@@ -7,7 +7,7 @@ import { refundUnits } from './expire';
 const RECALLED = { rule: 'unopened', reason: 'other' } as const;
 const { underWay, completed } = ORDER_STATUS;
 
-/** Refunds lessons that were taken offline and not replaced. @returns how many orders */
+/** Refunds lessons taken offline and not replaced. @returns how many orders */
 export const refundRecalled = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: (last, limit) => listRecalled(db, now, last, limit),

@@ -46,7 +46,7 @@ export const hasFreight = (rule: Rule): boolean => rule !== 'seven' && rule !== 
 /** Nobody has to decide. */
 export const isAtOnce = (rule: Rule): boolean => rule !== 'quality' && rule !== 'operator';
 
-/** Nothing can be applied for any more. */
+/** Nothing can be applied for. */
 export function isOver({ completedAt }: Dated, now: Date, afterSaleDays: number): boolean {
   const until = appliesUntil(completedAt, afterSaleDays);
   return until !== null && now >= until;
@@ -133,7 +133,7 @@ interface Circumstances {
   hasByTime: boolean;
 }
 
-/** The end of the review approves it. */
+/** The review's end approves it. */
 export const endsByTime = (
   rule: Rule,
   reason: RefundReason,

@@ -35,7 +35,7 @@ export function statusText(
   }
 }
 
-/** Second level: only the first character of the buyer. */
+/** Second level: only the buyer's first character. */
 function common({ reward, sn, title, buyerName, isRefunding }: RewardRow) {
   const {
     rewardId,

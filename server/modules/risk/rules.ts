@@ -9,7 +9,7 @@ import type { RiskType } from '@/server/db/schema';
 export interface RewardFinding {
   type: RiskType;
   evidence: Record<string, unknown>;
-  /** Replaces the usual sentence of the rule. */
+  /** Replaces the rule's usual sentence. */
   reason?: string;
 }
 

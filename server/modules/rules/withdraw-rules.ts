@@ -22,7 +22,7 @@ export interface WithdrawRules {
   reviewDays: number;
   payHours: number;
   verify: 'sms' | 'password';
-  /** Alipay and WeChat accounts need a picture of the code. */
+  /** Alipay and WeChat accounts need a code picture. */
   needsQrImage: boolean;
 }
 

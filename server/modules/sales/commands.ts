@@ -153,7 +153,7 @@ const sumOf = (lines: readonly LedgerLine[], account: RegExp): number =>
     .filter((line) => line.account.startsWith('user:') && account.test(line.account))
     .reduce((all, { amount }) => all + amount, 0);
 
-/** Money that has gone back asks for another person above the limit. */
+/** Money gone back asks for another person above the limit. */
 export const refundOne = operatorAction(resource, 'refund', actions.refund, {
   ...frameOfSale,
   work: async ({ tx, operation, acting, row: { sale: before }, form }) => {

@@ -23,7 +23,7 @@ const isOver = (now: Date) => lte(endsAt, now);
 const isShown = (now: Date) =>
   and(eq(status, 'on'), lte(startsAt, now), or(isNull(endsAt), gt(endsAt, now)));
 
-/** On the first page of the shop, in order. */
+/** On the shop's first page, in order. */
 export const shownBanners = (db: Db, now: Date) =>
   db
     .select({ image: shopBanners.image, route: shopBanners.route, title: shopBanners.title })
@@ -117,7 +117,7 @@ function valuesOf({ title, image: [image = ''], route, sort: at, until }: Form) 
   return { title, image, route: route ?? '', sort: at ?? 0, endsAt: ends };
 }
 
-/** Titles on the first page, for the sentence of an action. */
+/** Titles on the first page, for an action's sentence. */
 async function listText(tx: Db, { now }: Operation): Promise<string> {
   const titles = (await shownBanners(tx, now)).map(({ title }) => title);
   return titles.length > 0 ? titles.join('、') : '没有横幅';

@@ -21,7 +21,7 @@ const NOTHING = '空';
 export const stateOfShop = ({ isOpen }: Pick<ShopSettings, 'isOpen'>): 'open' | 'closed' =>
   isOpen ? 'open' : 'closed';
 
-/** As it is typed; empty for nothing. */
+/** As typed; empty for nothing. */
 export function valueText(settings: ShopSettings, key: ShopItem): string {
   if (key === 'bank') {
     const { bankPayee, bankName, bankAccount } = settings;

@@ -65,8 +65,9 @@ export async function moveBooking(
 }
 
 /**
- * A unit was used, or all uses are undone; the order is locked. Shares the slot's row, so that calling off and
- * arriving exclude each other. @returns false where the slot was called off, or the work is handed
+ * A unit was used, or all uses are undone; the order is locked. Shares the slot's row, so calling
+ * off and arriving exclude each other. @returns false where the slot was called off, or the work is
+ * handed
  */
 export async function noteArrival(
   tx: Db,

@@ -97,7 +97,7 @@ const leaveLineOf = (tx: Db, { userId, slotId, now }: Omit<Asked, 'waitId'>) =>
 type Line = Pick<Booking, 'itemId' | 'orderId' | 'userId' | 'slotId' | 'places'> & {
   skuId: number;
   now: Date;
-  /** Uses the place that is held for it. */
+  /** Uses the held place for it. */
   waitId?: number | undefined;
 };
 

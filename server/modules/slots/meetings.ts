@@ -15,7 +15,7 @@ export const meetingsOf = ({ startAt, endAt, meetings }: Times): Meeting[] => [
   ...meetings,
 ];
 
-/** The first that is not over; the last one of those that are. */
+/** The first not over; the last one of those that are. */
 export function meetingNow(slot: Times, now: Date): Meeting {
   const all = meetingsOf(slot);
   const found = all.find(({ endAt }) => endAt > now.getTime()) ?? all.at(-1);

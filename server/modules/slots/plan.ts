@@ -70,7 +70,7 @@ export async function insertSlots(
 export const makeSlotsOf = async (tx: Db, plan: SlotPlan, now: Date): Promise<number> =>
   (await insertSlots(tx, plan, dayOf(now), now)).made;
 
-/** Each night; also safe at any other time. @returns plans that were done */
+/** Each night; also safe at any other time. @returns plans done */
 export const makeSlots = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: async (last, limit) => {

@@ -161,7 +161,7 @@ async function applyTo(
     await notifyState(tx, order, parcel, next.state, now);
 }
 
-/** All parcels of the number that are not void, each with its order locked first. */
+/** All parcels of the number not void, each with its order locked first. */
 export async function applyFacts(
   db: Db,
   { no, carrier }: PushedNumber,

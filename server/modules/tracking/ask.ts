@@ -25,7 +25,7 @@ export interface TrackDeps {
   log: FastifyBaseLogger;
 }
 
-/** Parcels that were shipped before this are not subscribed (days). */
+/** Parcels shipped before this are not subscribed (days). */
 const SINCE_DAYS = 7;
 const MOST_TRIES = 3;
 const AGAIN_MS = 10 * MINUTE_MS;

@@ -106,7 +106,7 @@ export async function pageTracks(db: Db, now: Date, { q, queue, slice }: Asked) 
   return { ...page, rows: rows.map((row) => rowOf(row, now)) };
 }
 
-/** By its number in the list, or by that of the parcel. */
+/** By its number in the list, or by the parcel's. */
 async function findTrack(db: Db, key: string): Promise<Found> {
   const isId = /^\d{1,10}$/.test(key);
   const [row] = await found(db)
@@ -159,7 +159,7 @@ async function lock(tx: Db, key: string): Promise<Found> {
 
 const { actions } = resource;
 
-/** The job asks, within the limits of the provider. */
+/** The job asks, within the provider's limits. */
 export const askTrack = operatorAction(resource, 'ask', actions.ask, {
   lock,
   work: async ({ tx, operation: { now }, row: { track, parcel } }) => {

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { type Box, boxesOf, findBox, handlerOf, pathOf, readBox, tableOf } from './boxes';
 import { announced, fragmentEnd, secondsOf, type Timing, timingsOf } from './movie-length';
 
-/* Unlisted boxes are emptied in place, so that no offset changes. */
+/* Unlisted boxes are emptied in place, so no offset changes. */
 
 const MOST_INDEX_BYTES = 8 * 1024 * 1024;
 const MOST_BOXES = 4096;

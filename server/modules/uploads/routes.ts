@@ -27,7 +27,8 @@ import { storeVideo } from './store-video';
 const FORM_BYTES = 16 * 1024;
 
 /**
- * Streams, so that no video is held in memory. @throws DomainError upload_video_missing | upload_video_large
+ * Streams, so no video is held in memory. @throws DomainError upload_video_missing |
+ * upload_video_large
  */
 async function openVideo(request: FastifyRequest, mostBytes: number): Promise<Readable> {
   const max = Math.round(mostBytes / 1024 / 1024);
@@ -49,7 +50,7 @@ async function openVideo(request: FastifyRequest, mostBytes: number): Promise<Re
   return file;
 }
 
-/** Serializes a member, so that nobody fills the queue. */
+/** Serializes a member, so nobody fills the queue. */
 const turns = new KeyedMutex();
 
 interface Deps {

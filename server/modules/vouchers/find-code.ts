@@ -96,7 +96,7 @@ async function otherPlace(tx: Db, { placeIds }: Voucher, placeId: number | null 
 
 export const CALLED_OFF = '商家取消了这个时间，请买家改期或退款';
 
-/** On the day of a slot that was not called off. */
+/** On the day of a slot not called off. */
 async function notYet(
   tx: Db,
   { orderId, used, units: all }: Voucher,

@@ -12,7 +12,7 @@ import { unitsOf } from '@/server/modules/orders/units';
 import { type Booked, bookingOf } from '@/server/modules/slots/bookings';
 import { makeCode } from './code';
 
-/** Of products that were sold before they named it. */
+/** Of products sold before they named it. */
 const VALID_DAYS = 90;
 const BATCH = 100;
 

@@ -56,7 +56,7 @@ export const showRow = ({ voucher, item }: { voucher: Voucher; item: OrderItem }
   validTo: voucher.validTo.getTime() - 1,
 });
 
-/** With the name of the place. */
+/** With the place's name. */
 type Use = Redemption & { place: string | null };
 
 const showUse = (use: Use): View['uses'][number] => ({

@@ -121,7 +121,7 @@ async function getByLevel(db: Db, userId: number): Promise<Pick<Flow, 'direct' |
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** One snapshot, so that totals add up. */
+/** One snapshot, so totals add up. */
 export async function showMoneyFlow({
   db,
   member: { userId },

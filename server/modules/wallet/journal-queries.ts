@@ -163,7 +163,7 @@ const shardsOf = async (db: Db, house: string): Promise<number[]> => {
 
 type Found = Journal & { place: number };
 
-/** Newest first out of each shard; an entry of the platform has the moment of its journal. */
+/** Newest first out of each shard; a platform entry has its journal's moment. */
 async function pageOfAccount(db: Db, filters: Filters, slice: Slice, now: Date) {
   const [id, at] = [sql`e.journal_id`, sql`e.at`];
   const shards = sql`unnest(${sql.param(await shardsOf(db, filters.account ?? ''))}::bigint[])`;

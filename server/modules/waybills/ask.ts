@@ -100,7 +100,7 @@ async function cancelOne({ provider }: WaybillDeps, db: Db, id: number, now: Dat
   }
 }
 
-/** Answers that were lost, and cancellations. */
+/** Lost answers, and cancellations. */
 export async function settleWaybills(deps: WaybillDeps, db: Db, now: Date): Promise<void> {
   const due = await db
     .select({ id: waybills.waybillId, state: waybills.state })

@@ -76,7 +76,7 @@ export const makeWaybill = (labels: Labels) =>
     },
   });
 
-/** Each look is a row of the log: the label shows the address. */
+/** Each look is a log row: the label shows the address. */
 export const printWaybill = (vault: () => Vault) =>
   operatorAction(resource, 'print', actions.print, {
     lock,

@@ -15,7 +15,7 @@ import { beginPayment } from './operate';
  * at the first row without result.
  */
 
-/** Bounded, so that a batch does not delay a shutdown. */
+/** Bounded, so a batch does not delay a shutdown. */
 const MOST_ROWS = 100;
 
 interface Log {

@@ -12,7 +12,7 @@ const MOST_REVIEWERS = 50;
 
 const TIMED = 500;
 
-/** ms; null without a lease. Columns need their table, or they are those of the inner query. */
+/** ms; null without a lease. Columns need their table, or they are the inner query's. */
 const medianSince = (since: Date) =>
   sql<number | null>`(select percentile_cont(0.5) within group (order by newest.read_ms) from (
     select d.read_ms from ${withdrawalDecisions} d

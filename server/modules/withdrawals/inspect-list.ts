@@ -123,7 +123,7 @@ export interface WithdrawPage {
   next: string | undefined;
   prev: string | undefined;
   total: Total;
-  /** Null beyond the cap of the total. */
+  /** Null beyond the total's cap. */
   summary: { amount: number | null; net: number | null };
 }
 
@@ -141,7 +141,7 @@ const KEYS = {
 
 /**
  * Sorted by promise it lists open rows only. Searches are audited.
- * @param isNoted false for pages of a file, which is audited as a whole
+ * @param isNoted false for a file's pages, audited as a whole
  */
 export async function listWithdrawals(
   db: Db,

@@ -17,11 +17,11 @@ export interface ProviderDeps {
   provider: PayoutProvider;
 }
 
-/** Longer than all calls of the adapter. */
+/** Longer than all adapter calls. */
 const LEASE_MS = MINUTE_MS;
 /** The provider closes unconfirmed bills after a day. */
 const CONFIRM_MS = 24 * HOUR_MS;
-/** An unknown bill this long after our last call is not in transit any more. */
+/** An unknown bill this long after our last call is no longer in transit. */
 export const ABSENT_AFTER_MS = 30 * MINUTE_MS;
 const BATCH = 50;
 

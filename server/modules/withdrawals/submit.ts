@@ -78,7 +78,7 @@ type Call = Pick<MemberCall, 'db' | 'now' | 'member'>;
 type Input = InputOf<typeof contract.addWithdrawal>;
 
 /**
- * Locks the wallet first, so that limits and balance hold for concurrent calls.
+ * Locks the wallet first, so limits and balance hold for concurrent calls.
  * @param confirm runs after all other checks, before any write
  * @throws DomainError of limits, account, confirmation or case
  */

@@ -7,7 +7,7 @@ import { PERSON_COLUMNS, personOf } from '@/server/modules/members/persons';
 import { urgencyOf } from './queue';
 import { FINAL, STATUS_LABEL } from './states';
 
-/** One array, so that the statement's text stays the same. */
+/** One array, so the statement's text stays the same. */
 const selectRows = prepareOnce((db) =>
   db
     .select({
@@ -100,7 +100,7 @@ function viewOf(row: Found, { now, twoPersonAbove }: At) {
 
 export type WithdrawRow = ReturnType<typeof viewOf>;
 
-/** In the order of the ids. */
+/** In the ids' order. */
 export async function withdrawRows(db: Db, ids: readonly number[], at: At): Promise<WithdrawRow[]> {
   if (ids.length === 0) return [];
   const found = new Map(

@@ -33,7 +33,7 @@ interface Plan {
 
 const HERO_ITEMS = ['tree', 'flowers', 'mailbox'] as const;
 
-/** Without a mayor, so that members can apply. */
+/** Without a mayor, so members can apply. */
 const WITHOUT_MAYOR = new Set(['启航街区']);
 
 const areaIdOf = ({ areas }: Plan, name: string): number => {

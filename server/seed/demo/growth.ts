@@ -52,7 +52,7 @@ export const planGrowthEvents = (now: Date): SeedEvent[] => [
   ...planLessonEvents(now),
 ];
 
-/** Spreads entries over time and sets points to their sum, so that houses match their story. */
+/** Spreads entries over time and sets points to their sum, so houses match their story. */
 export async function fillGrowth(tx: Db, heroId: number, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const { sale } = GROWTH_POINTS;

@@ -27,7 +27,7 @@ import { planSaleEvents } from './sales';
 
 export interface DemoOptions {
   now: Date;
-  /** Equal seeds give equal people, plots and visits; passwords are random all the same. */
+  /** Equal seeds give equal people, plots and visits; passwords are random. */
   seed: string;
   hashPassword: (password: string) => Promise<string>;
   vault?: Vault;

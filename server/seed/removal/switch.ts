@@ -29,7 +29,7 @@ async function inAdmin(pool: Pool, work: (admin: Pool) => Promise<void>): Promis
   }
 }
 
-/** Also after a run that was killed. @returns its address */
+/** Also after a killed run. @returns its address */
 export async function recreate(pool: Pool): Promise<string> {
   const { fresh } = await namesOf(pool);
   await inAdmin(pool, async (admin) => {

@@ -17,7 +17,6 @@ interface GoodsShareProps extends LayerState {
   userId: number | null;
 }
 
-/** Shares a thing: by its link, or by a poster that the city's kit draws. */
 export function GoodsShare({ goods, userId, ...layer }: GoodsShareProps) {
   const { goodsId, title, subtitle, cover, minPrice, maxPrice } = goods;
   // a copy from an earlier visit has the prices of that day

@@ -19,7 +19,7 @@ function moveList(shown: ListQuery, next: ListQuery): void {
   moveAddress(BASE_PATH + buildPageUrl(PATH, writeListQuery(query)));
 }
 
-/** Sort and filter replace the entry, so that back leaves the list. */
+/** Sort and filter replace the entry, so back leaves the list. */
 export function List() {
   const query = readListQuery(useSearchParams());
   return (

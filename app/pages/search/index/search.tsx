@@ -8,7 +8,6 @@ import { useShopConfig } from '@/lib/shop/use-shop';
 
 const PATH = '/pages/search/index';
 
-/** `?keyword=` fills the field; `?kind=goods` comes from the shop. */
 export function Search() {
   const query = useSearchParams();
   const isShop = query.get('kind') === 'goods';

@@ -21,7 +21,7 @@ const FROM_STREET = 'fromStreet';
 const addressOf = (blockAreaId: number, blockNo: number | null) =>
   buildPageUrl(PATH, { blockAreaId, blockNo: blockNo ?? undefined });
 
-/** The open plot is part of the address, so that back closes it; the next plot replaces the entry. */
+/** The open plot is part of the address, so back closes it; the next plot replaces the entry. */
 function usePlotQuery(home: { blockAreaId: number } | null) {
   const query = useSearchParams();
   const blockAreaId =

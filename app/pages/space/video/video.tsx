@@ -28,7 +28,6 @@ function share({ videoId, title, summary, cover }: Film): void {
   });
 }
 
-/** 视频: the list, or the film that `?videoId=` names. */
 export function Video() {
   const videoId = useSearchParams().get('videoId');
   const dock = useInviteDock();

@@ -12,7 +12,6 @@ import { LogsSection } from '@/components/logs/logs-section';
 import { lazyPart } from '@/components/ui/lazy';
 import type { LogsSummary } from '@/lib/logs/road';
 
-/** From side streets to the square and back. */
 const LEVELS = [1, 2, 4, 6, 7, 5, 3, 2];
 const STEP = 33;
 /** Px per unit. */

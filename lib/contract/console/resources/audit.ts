@@ -6,7 +6,7 @@ export const VIAS = { cli: '命令行', console: '后台', job: '任务' } as co
 
 type Stored = Readonly<Record<string, unknown>> | null;
 
-/** 操作记录: immutable; one search is one row of the log. */
+/** 操作记录: immutable; one search is one log row. */
 export const audit = /* @__PURE__ */ defineResource('audit', {
   title: '操作记录',
   unit: '条',

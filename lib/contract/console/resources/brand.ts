@@ -32,7 +32,7 @@ export type BrandItem = keyof typeof BRAND_ITEMS;
 const STATES = { own: ['自定', 'pos'], first: ['默认', 'plain'] } as const;
 const WHEN = ['own', 'first'] as const;
 
-/** Each change is a version of all settings of the site. */
+/** Each change is a version of all site settings. */
 export const brand = /* @__PURE__ */ defineResource('brand', {
   title: '品牌',
   unit: '项',

@@ -82,7 +82,7 @@ const { title: _, ...DETAIL } = TEXT_FIELDS;
 const COMMON = { permission: 'content.publish', reauth: 'recent', reason: null } as const;
 const UNPUBLISHED = ['draft', 'scheduled', 'changed', 'offline'] as const;
 
-/** Each save is a version; members read the one that was published last. */
+/** Each save is a version; members read the one published last. */
 export const content = /* @__PURE__ */ defineResource('content', {
   title: '内容',
   unit: '篇',

@@ -4,7 +4,7 @@ import { defineResource } from '../resource';
 
 const RIGHT = 'course.grant';
 
-/** 课程学习权: who may open the lessons of a paid course. */
+/** 课程学习权: who may open a paid course's lessons. */
 export const course = /* @__PURE__ */ defineResource('course', {
   title: '课程学习权',
   unit: '条',

@@ -20,7 +20,7 @@ const WRITTEN = {
   isOn: f.bool('上架', { isOptional: true }),
 } as const;
 
-/** The matrix of the editor: `{ specs, skus }`; without it the SKUs stay. */
+/** The editor's matrix: `{ specs, skus }`; without it the SKUs stay. */
 const MATRIX = {
   matrix: f.record<Readonly<Record<string, unknown>> | null>('规格表', {
     isOptional: true,

@@ -104,7 +104,7 @@ const STATES = {
 } as const;
 const WHEN = ['set', 'empty', 'soon', 'over'] as const;
 
-/** Each change is a version of all settings of the site. */
+/** Each change is a version of all site settings. */
 export const law = /* @__PURE__ */ defineResource('law', {
   title: '法律与资质',
   unit: '项',

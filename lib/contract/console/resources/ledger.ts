@@ -53,7 +53,7 @@ export const ledger = /* @__PURE__ */ defineResource('ledger', {
 
 const TYPES = { house: '平台', members: '全部成员', member: '一位成员' } as const;
 
-/** 科目: of the platform, of all members together, and of one member who was searched. */
+/** 科目: of the platform, of all members together, and of one searched member. */
 export const account = /* @__PURE__ */ defineResource('account', {
   title: '科目',
   unit: '个科目',

@@ -3,7 +3,7 @@ import { defineResource } from '../resource';
 
 export const PICK_MAX = 100;
 
-/** 拣货单: orders that are fetched from the shelves in one go; no address is on it. */
+/** 拣货单: orders fetched from the shelves in one go; no address is on it. */
 export const pick = /* @__PURE__ */ defineResource('pick', {
   title: '拣货单',
   unit: '张',

@@ -10,7 +10,7 @@ export const REFUND_STEPS = {
   refuse: '拒绝申请',
 } as const;
 
-/** 成交: money that was paid, of shop orders and outside the shop; who earns of it is stored with it. */
+/** 成交: paid money, of shop orders and outside the shop; who earns of it is stored with it. */
 export const sale = /* @__PURE__ */ defineResource('sale', {
   title: '成交',
   unit: '笔',

@@ -14,7 +14,7 @@ const FORM = {
   ref: f.text('单据号', { max: 60, isOptional: true, hint: '同一单据不会入账两次' }),
 } as const;
 
-/** 库存: booked, never set; a count names the stock that was read. */
+/** 库存: booked, never set; a count names the read stock. */
 export const stock = /* @__PURE__ */ defineResource('stock', {
   title: '库存',
   unit: '个规格',

@@ -4,7 +4,7 @@ import { defineResource } from '../resource';
 const RIGHT = 'voucher.change';
 const MOST_LETTERS = 100;
 
-/** 券: bearer codes of paid services. A code that is typed finds its voucher. */
+/** 券: bearer codes of paid services. A typed code finds its voucher. */
 export const voucher = /* @__PURE__ */ defineResource('voucher', {
   title: '券',
   unit: '张',

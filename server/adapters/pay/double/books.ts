@@ -72,7 +72,7 @@ const digits = (count: number): string =>
     .padStart(count, '0')
     .slice(-count);
 
-/** Kept in a folder, if given, so that a demo remembers payments. */
+/** Kept in a folder, if given, so a demo remembers payments. */
 export class Books {
   readonly payments = new Map<string, BookedPayment>();
   readonly refunds = new Map<string, BookedRefund>();

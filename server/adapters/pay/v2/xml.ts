@@ -63,7 +63,7 @@ function withoutCdata(text: string): string {
   }
 }
 
-/** Plain text only, so that nothing refused can hide in CDATA. */
+/** Plain text only, so nothing refused can hide in CDATA. */
 function plainText(bytes: Buffer): string {
   const text = textOf(bytes);
   if (FORBIDDEN.test(text)) throw new XmlRefused('control character');

@@ -29,7 +29,7 @@ interface Basket {
   lines: Line[];
 }
 
-/** Without inviter, so that no rewards change. */
+/** Without inviter, so no rewards change. */
 export async function findBuyers(tx: Db, now: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: users.userId })
