@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { desc, max, sql } from 'drizzle-orm';
+import { desc, eq, max, sql } from 'drizzle-orm';
 import { HEALTH_ITEMS, type HealthItemId } from '@/lib/contract/console/job-texts';
 import { APP_VERSION } from '@/lib/kit/version';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
@@ -121,10 +121,7 @@ const provider =
   async (facts) => {
     if (!isOn(facts)) return verdict('off', '没有配置');
     const { db, now } = facts;
-    const [note] = await db
-      .select()
-      .from(providerNotes)
-      .where(sql`${providerNotes.provider} = ${name}`);
+    const [note] = await db.select().from(providerNotes).where(eq(providerNotes.provider, name));
     if (!note) return verdict('green', '已配置，还没有用过');
     const { okAt, faultAt, fault } = note;
     const isFault = faultAt !== null && (okAt === null || faultAt > okAt);
@@ -190,7 +187,7 @@ export async function keepHealth(
   const { db } = background;
   const facts: Facts = {
     ...{ ...deps, db, now },
-    queues: await readQueues(background as Database),
+    queues: await readQueues(background),
   };
   for (const item of HEALTH_IDS) {
     const { state, fact } = await readOne(item, facts);

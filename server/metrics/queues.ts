@@ -82,7 +82,7 @@ const PAYMENTS = `
   union all select 'bill differences', count(*), min(opened_at) from bill_diffs where state = 'open'`;
 
 /** `money audit`: differing accounts, and seconds since the last audit (three days at most). */
-export async function readQueues({ pool }: Database): Promise<Queues> {
+export async function readQueues({ pool }: Pick<Database, 'pool'>): Promise<Queues> {
   const { rows } = await pool.query<Queues[number]>(`
     select queue, size, coalesce(greatest(extract(epoch from now() - since), 0), 0)::float8 as age
     from (${OPEN} union all ${PAYMENTS}) open`);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import { errorText } from '@/lib/contract/errors';
+import { PAY_WAY_TEXTS } from '@/lib/contract/pay-words';
 import type * as contract from '@/lib/contract/payments';
 import type { PAY_ENVS, PAY_METHODS } from '@/lib/contract/payments.schema';
 import { payAllowed, payOpensAt } from '@/lib/kit/pay-hour';
@@ -17,16 +18,6 @@ import type { PaymentDeps } from './deps';
 
 export type Way = (typeof PAY_METHODS)[number];
 type Env = (typeof PAY_ENVS)[number];
-
-const LABELS: Record<Way, string> = {
-  wxpay: '微信支付',
-  h5: '微信支付',
-  native: '微信扫码支付',
-  offline: '银行转账',
-  balance: '余额支付',
-  carried: '旧余额支付',
-  test: '演示收银台',
-};
 
 const PLACES: Partial<Record<Way, { env: Env; name: string }>> = {
   wxpay: { env: 'wechat', name: '微信' },
@@ -105,7 +96,7 @@ export async function listWays(
             ? ''
             : errorText('pay_way_here', { where: place })
           : closedText(shop.payOpenHour);
-        return { way, label: LABELS[way], isOpen: reason === '', reason };
+        return { way, label: PAY_WAY_TEXTS[way], isOpen: reason === '', reason };
       }),
     payable: order.payable,
     payBy: order.payBy.getTime(),

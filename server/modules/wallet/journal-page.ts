@@ -122,14 +122,13 @@ const LINKS: Readonly<Record<string, (db: Db, id: number) => Promise<Link[]>>> =
 async function causesOf(db: Db, { refType, refId, userId }: Journal): Promise<Link[]> {
   const find = LINKS[refType === 'settlement' ? 'bill' : refType];
   const links = find ? await find(db, refId) : [];
-  const same = `/ledger?member=${userId}`;
   return [
     ...links,
     ...(userId === null
       ? []
       : [
           { text: `成员 ${userId}`, href: `/members/one?open=${userId}` },
-          { text: '这位成员的全部凭证', href: same },
+          { text: '这位成员的全部凭证', href: `/ledger?member=${userId}` },
         ]),
   ];
 }
