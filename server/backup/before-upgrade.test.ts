@@ -36,7 +36,10 @@ test('an upgrade keeps a backup with pictures that take no room twice; it leads 
   const { length } = readMigrations(MIGRATIONS_FOLDER);
   await migrate(older.pool, length - 1);
 
+  const brokenOff = path.join(dataDir, 'backups', 'upgrade-20240101000000.part');
+  fs.mkdirSync(path.join(brokenOff, 'tables'), { recursive: true });
   const kept = (await before(20_001)) ?? '';
+  assert.equal(fs.existsSync(brokenOff), false, 'failed upgrades do not fill the disk');
   assert.match(kept, /backups\/upgrade-20241005000000$/);
   assert.equal(fs.statSync(path.join(kept, 'uploads', PICTURE)).ino, fs.statSync(stored).ino);
   for (const day of [20_002, 20_003]) await before(day);

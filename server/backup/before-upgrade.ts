@@ -3,12 +3,16 @@ import path from 'node:path';
 import type { Pool } from 'pg';
 import type { Config } from '@/server/config';
 import { isBehind } from '@/server/db/migrate';
-import { writeBackup } from './write';
+import { DRAFT, writeBackup } from './write';
 
 const KEPT = 2;
 const PREFIX = 'upgrade-';
 
-const folderOf = (dataDir: string): string => path.join(dataDir, 'backups');
+function remove(root: string, choose: (made: string[]) => string[]): void {
+  const made = fs.readdirSync(root).filter((name) => name.startsWith(PREFIX));
+  for (const name of choose(made.sort()))
+    fs.rmSync(path.join(root, name), { recursive: true, force: true });
+}
 
 /** For the way back to the release before. Null when there is nothing to upgrade. @returns its folder */
 export async function backUpBeforeUpgrade(
@@ -17,12 +21,12 @@ export async function backUpBeforeUpgrade(
   now: Date,
 ): Promise<string | null> {
   if (!(await isBehind(pool))) return null;
-  const root = folderOf(config.dataDir);
+  const root = path.join(config.dataDir, 'backups');
   const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14);
   const dir = path.join(root, `${PREFIX}${stamp}`);
+  fs.mkdirSync(root, { recursive: true, mode: 0o700 });
+  remove(root, (made) => made.filter((name) => name.endsWith(DRAFT)));
   await writeBackup({ pool, config, dir, withKeys: false, isLinked: true, now });
-  const made = fs.readdirSync(root).filter((name) => name.startsWith(PREFIX));
-  for (const old of made.sort().slice(0, -KEPT))
-    fs.rmSync(path.join(root, old), { recursive: true, force: true });
+  remove(root, (made) => made.slice(0, -KEPT));
   return dir;
 }

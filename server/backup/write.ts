@@ -25,6 +25,8 @@ import {
 /** Higher levels are not worth the time. */
 const GZIP_LEVEL = 3;
 
+export const DRAFT = '.part';
+
 export interface BackupOptions {
   pool: Pool;
   config: Pick<Config, 'dataDir' | 'keysDir'>;
@@ -49,7 +51,7 @@ export async function writeBackup({
   now,
 }: BackupOptions): Promise<Manifest> {
   if (fs.existsSync(dir)) throw new OperationRefused(`${dir} 已存在，请换一个文件夹`);
-  const draft = `${dir}.part`;
+  const draft = `${dir}${DRAFT}`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(path.join(draft, 'tables'), { recursive: true, mode: 0o700 });
 
