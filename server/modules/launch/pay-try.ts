@@ -55,9 +55,7 @@ export function tryPay(deps: LaunchDeps): ReturnType<typeof prepare> {
     const answer = await run(db, operation, given);
     if (given.isPreview) return answer;
     const { now } = operation;
-    const pay = {
-      ...{ provider: await providerOf(deps), vault: createVault(deps.keys), log: deps.log },
-    };
+    const pay = { provider: await providerOf(deps), vault: createVault(deps.keys), log: deps.log };
     const word = await advanceTrial(pay, db, answer.key, now).then(() => null, wordOf);
     const trial = await getTrial(db, answer.key);
     const notes = [...answer.effect.notes, ...(word === null ? [] : [word]), stateOfTrial(trial)];
