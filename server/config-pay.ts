@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { neededWhen, neededWith } from './config-fields';
 
-/* Half a configuration is refused: money could not be returned, or never be seen. */
+/* Half a configuration is refused: money could not be returned or seen. */
 
 type Parent = Readonly<Record<string, unknown>>;
 

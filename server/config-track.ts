@@ -4,7 +4,7 @@ import { address, neededWhen, whole } from './config-fields';
 type Parent = Readonly<Record<string, unknown>>;
 
 const PROVIDER = 'TRACK_PROVIDER';
-/** Half a configuration is refused: pushes would come and be believed by nobody. */
+/** Half a configuration is refused: nobody would believe the pushes. */
 const ofProvider = () =>
   neededWhen(PROVIDER, 'kuaidi100').test(
     'provider',

@@ -62,7 +62,7 @@ function Rows<T extends { goodsId: number }>({
         <Space height={range.before} />
         {rows.slice(range.start, range.end).map((row, offset) => {
           const at = range.start + offset;
-          // In one column the row is the item, so a long list has few elements.
+          // In one column the row is the item: few elements.
           const asItem = (column: number) => ({
             role: 'listitem',
             'aria-setsize': state === 'end' ? items.length : -1,

@@ -41,7 +41,7 @@ const SEARCH_BUTTON = (
   </AppLink>
 );
 
-/** Nobody has typed it: it is no search. The page has it as its heading. */
+/** Not typed, so no search. The page has it as its heading. */
 const CategoryName = ({ name }: { name: string | undefined }) => (
   <span className="grow clip f-17 bold" aria-hidden="true">
     {name}

@@ -15,7 +15,7 @@ interface StartStepsProps {
 
 const ROUTES = { sign: '/pages/space/arrive', log: '/pages/user/student?view=write' } as const;
 
-/** For an account to which no money has come. */
+/** For an account without income yet. */
 export function StartSteps({ start, onInvite }: StartStepsProps) {
   const next = nextStep(start);
   const { text, act } = copy.steps[next];

@@ -21,7 +21,7 @@ const PATH = '/choose-location';
 const MAX_KEYWORD = 40;
 const AddressSheet = lazyLayer(() => import('./address-sheet').then((m) => m.AddressSheet));
 
-/** City by letter, or place by map service; the rest of the address is typed. */
+/** City by letter, or place by map service; the rest is typed. */
 export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => void }) {
   const [keyword, setKeyword] = useState('');
   const [position, setPosition] = useState<Position | null>(null);

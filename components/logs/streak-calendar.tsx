@@ -11,7 +11,7 @@ import { addMonths } from '@/lib/time';
 import styles from './logs.module.css';
 
 interface StreakCalendarProps {
-  /** While loading the month shows unmarked, so nothing moves. */
+  /** While loading the month shows unmarked: nothing moves. */
   state: LogState | undefined;
   /** `yyyy-mm` */
   month: string;

@@ -11,7 +11,7 @@ type OrderVoucher = NonNullable<Order['delivery']>['vouchers'][number];
 export const voucherHref = ({ voucherId }: { voucherId: number }) =>
   buildPageUrl('/pages/voucher/detail', { voucherId });
 
-/** The one that a button opens: of several usable ones the first. */
+/** A button opens it: of several usable ones the first. */
 export const usableVoucher = ({ delivery }: Pick<Order, 'delivery'>): OrderVoucher | undefined =>
   delivery?.vouchers.find(({ state }) => state === 'live');
 

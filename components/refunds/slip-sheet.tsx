@@ -26,7 +26,7 @@ interface SlipSheetProps {
   onClose: () => void;
 }
 
-/** Goes into the parcel that comes back; the shop scans it. */
+/** Goes into the return parcel; the shop scans it. */
 export function SlipSheet({
   isOpen,
   refund: { sn, items, returnAddress },

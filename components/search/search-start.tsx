@@ -40,7 +40,7 @@ interface SearchStartProps {
   seen: ReactNode;
 }
 
-/** Before anything is typed: earlier words, people, what is under way, what others read. Works without an answer. */
+/** Before typing: earlier words, people, own matters, popular texts. Works without an answer. */
 export function SearchStart({ recent, onChoose, isShop, hotWords, seen }: SearchStartProps) {
   const { data, state } = useSearchStart();
   async function askToClear() {

@@ -39,7 +39,7 @@ function useFrontDoor(loadCode: SampleScreenProps['loadCode'], isGuest: boolean)
   return code;
 }
 
-/** Guests see posters of a fictitious member, members placeholders until theirs are made. */
+/** Guests see a fictitious member's posters, members placeholders until theirs are made. */
 export function SampleScreen({
   path,
   designs,

@@ -22,7 +22,7 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 };
 
-/** One slider: a finger, arrows, Home and End move it, and the list follows. */
+/** One slider for finger, arrows, Home and End; the list follows. */
 export function LetterIndex({ label, letters, partOf }: LetterIndexProps) {
   const rail = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);

@@ -12,7 +12,7 @@ const NOT_FOUND = '_not-found';
 
 const OFFLINE_SEGMENT = OFFLINE.slice(1);
 
-/** The pages for unknown addresses may answer any address, even a tab's. */
+/** Pages for unknown addresses may answer any address, even a tab's. */
 export function usePagePath(): string {
   const path = usePathname();
   const segment = useSelectedLayoutSegment();

@@ -13,7 +13,7 @@ import { type RowWindow, windowOf } from './window-rows';
 
 const FIRST_ROWS = 20;
 
-/** After a jump only spacers are visible: anchored to them, the page would move with every row drawn. */
+/** After a jump only spacers are visible: anchored to them, the page would move with each row. */
 export const spaceStyle = (height: number): CSSProperties => ({ height, overflowAnchor: 'none' });
 
 /**

@@ -58,7 +58,7 @@ function Pending({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => un
   );
 }
 
-/** Absent = none, or data of an older release. */
+/** Absent = none, or older data. */
 const dayOf = ({ nextSettle, nextArrival }: Assets) => ({
   pending: nextSettle && walletCopy.settles(shortDateText(nextSettle.time)),
   withdrawing: nextArrival && walletCopy.arrives(shortDateText(nextArrival)),

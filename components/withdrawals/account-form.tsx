@@ -35,7 +35,7 @@ export interface AccountFormProps {
 
 const FIELD_OF = { payee_mismatch: 'realName', withdraw_type_off: 'type' };
 
-/** The card number is checked twice, because a wrong one pays a stranger. */
+/** Checked twice: a wrong card number pays a stranger. */
 export function AccountForm({ account, config, onSaved, onBack }: AccountFormProps) {
   const [isChecking, setChecking] = useState(false);
   const manage = useManageAccounts();

@@ -126,7 +126,7 @@ export function ApplyForm({
   );
 }
 
-/** The form stays as it was sent, so a repetition is no second withdrawal. */
+/** The form stays as sent: a repetition is no second withdrawal. */
 function UnknownNotice() {
   return (
     <section className={cx('grid gap-8 surface', styles.cards)} role="status">

@@ -19,7 +19,7 @@ export interface CallState<T> {
   reload: () => Promise<unknown>;
 }
 
-/** Null as input asks nothing. Old data stay until new ones come; late answers are dropped by their key. */
+/** Null as input asks nothing. Old data stay until new ones come; late answers are dropped. */
 export function useCall<C extends ConsoleCall>(
   call: C,
   input: ConsoleInput<C> | null,

@@ -56,7 +56,7 @@ export function placeColumn(ids: readonly string[], id: string, to: number): str
   return next;
 }
 
-/** Tabs and line ends inside a value would become cells, a leading sign a formula. */
+/** Tabs and line ends would become cells, a leading sign a formula. */
 export const toTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(safeCell).join('\t')).join('\n');
 

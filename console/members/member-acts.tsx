@@ -46,7 +46,7 @@ export function MemberActs({ detail, read, reload }: MemberHeadProps) {
       rest: id === 'endSessions' ? copy.places(detail.counts.sessions) : copy.seeEffect,
     })),
   ];
-  // an open dialog says itself that the state has changed
+  // an open dialog reports the changed state itself
   if (choices.length === 0 && name === null) return null;
   const close = () => setName(null);
   return (

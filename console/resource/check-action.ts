@@ -4,7 +4,7 @@ import { readDraft } from './action-form';
 import type { Draft } from './open-action';
 import { faultsOf, type Read } from './use-action';
 
-/** Sentences by field of the place's own form: this side's, else the dry run's. Those about no field go to the dialog. */
+/** Sentences by field of the place's own form: this side's, else the dry run's. Others go to the dialog. */
 export async function checkAction(
   { calls, actions }: Resource,
   name: string,

@@ -16,7 +16,7 @@ import { tailOf } from './scan';
 
 const { make, print } = waybill.calls.actions;
 
-/** The carrier makes the label; its number waits in the scan field when the paper is printed. */
+/** The carrier makes the label; its number waits in the scan field after printing. */
 export function LabelButton({ row, onPrinted }: { row: ShipRow; onPrinted: (no: string) => void }) {
   const [label, setLabel] = useState<{ no: string; label: string } | null>(null);
   const [making, printing] = [useAct(make), useAct(print)];

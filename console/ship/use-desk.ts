@@ -81,7 +81,7 @@ function useFound(ship: Ship, tab: ShipTab, take: (row: ShipRow) => void) {
 const matesOf = (row: ShipRow | undefined) =>
   (row?.mates ?? []).map(({ sn, version }) => `${sn}@${version}`);
 
-/** Orders join by the clerk's decision, and only as they were then. */
+/** Orders join by the clerk's decision, only as they were then. */
 function useJoin(row: ShipRow | undefined, isSplit: boolean, focus: () => void) {
   const [join, setJoin] = useState<{ sn: string; mates: readonly string[] } | null>(null);
   const mates = matesOf(row);

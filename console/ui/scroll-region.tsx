@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 
-/** Focusable: its content may have nothing else that arrow keys could scroll it from. */
+/** Focusable: arrow keys may have nothing else to scroll it from. */
 export const ScrollRegion = ({
   label,
   className,

@@ -2,7 +2,7 @@ import { DOUBLE_SURNAMES } from '@/lib/contract/vcard';
 import type { Regions } from '@/lib/kit/regions';
 import { findRegion, namesItsCity } from './find-region';
 
-/** Without 东门, 南门 and 西门, which are places first. */
+/** Without 东门, 南门 and 西门: places first. */
 const DOUBLE = DOUBLE_SURNAMES.filter((surname) => !surname.endsWith('门')).join('|');
 /** The family names of 96 % of people, and those of two characters. */
 const FAMILY = new RegExp(

@@ -107,7 +107,7 @@ function withRepeated(text: string, found: FoundRegion, regions: Regions): Found
   return isSame && again.path.length >= found.path.length ? { ...found, ...again } : found;
 }
 
-/** The first counts, unless a later one reaches a district: 王金华北京市海淀区 is in 北京. */
+/** The first, unless a later one reaches a district: 王金华北京市海淀区 is in 北京. */
 export function findRegion(text: string, regions: Regions): FoundRegion | null {
   let first: FoundRegion | null = null;
   for (let start = 0; start < Math.min(MAX_START, text.length); start += 1) {

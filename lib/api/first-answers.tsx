@@ -11,7 +11,7 @@ import { persistAnswer } from './persist-queue';
 
 const YOUNG_MS = 15_000;
 
-/** A cached document may be of any age, and a clock may be wrong. */
+/** A cached document may have any age, a clock be wrong. */
 function isYoung(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry !== undefined && entry.transferSize > 0 && performance.now() < YOUNG_MS;

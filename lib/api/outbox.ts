@@ -108,7 +108,7 @@ async function send(now: number): Promise<void> {
   if (delivery.sent > 0 || delivery.refused.length > 0) deliveries.notify(delivery);
 }
 
-/** One tab at a time sends, so each delivery is reported once. Without web locks the keys prevent duplicates. */
+/** One tab sends at a time: each delivery is reported once. Without web locks keys prevent duplicates. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   let hasRun = false;
   const run = () => {

@@ -29,7 +29,7 @@ let database: UseStore | undefined;
 const index = new Map<string, Pick<PersistedAnswer, 'at' | 'size'>>();
 const pending = new Map<string, PersistedAnswer>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** A change of user raises it; pending writes of the former one are dropped. */
+/** A user change raises it; pending writes of the former one are dropped. */
 let generation = 0;
 
 /** The app also works where the database is missing, refused or full. */

@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { shownLists } from './cache';
 
-/** A domain is the first part of an endpoint's name. Lists keep their pages and their scroll position. */
+/** A domain is the first part of an endpoint's name. Lists keep pages and scroll position. */
 export async function updateShown(domains: ReadonlySet<string>): Promise<void> {
   const isMeant = (name: unknown) =>
     typeof name === 'string' && domains.has(name.split('.')[0] ?? '');

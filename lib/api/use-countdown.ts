@@ -14,7 +14,7 @@ export interface Countdown {
 
 const msLeft = (key: string): number => Math.max(0, (storage.get<number>(key) ?? 0) - Date.now());
 
-/** The end is stored, so it survives a reload and is right after a suspension. */
+/** The stored end survives reloads and suspensions. */
 export function useCountdown(
   storageKey: string,
   defaultSeconds: number = SMS_WAIT_SECONDS,

@@ -75,7 +75,7 @@ async function sendOne(
   }
 }
 
-/** Each picture is uploaded as soon as it is chosen, in the order of the list. */
+/** Each picture is uploaded once chosen, in list order. */
 export function usePictures(
   max: number,
   initial: readonly ChosenPicture[] = [],

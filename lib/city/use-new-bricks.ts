@@ -8,9 +8,7 @@ interface Seen {
   bricks: number;
 }
 
-/**
- * Each brick once, none on a device that never showed the house. `bricks`: all ever laid; `plot` null = no house here.
- */
+/** Each brick once, none on a device new to the house. `bricks`: all ever laid; `plot` null = no house here. */
 export function useNewBricks(
   plot: string | null,
   bricks: number | undefined,

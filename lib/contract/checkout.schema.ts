@@ -111,7 +111,7 @@ export const quoteBody = {
     .optional(),
   /** Proposed number for the code of a service, course or pick-up; empty for what is sent. */
   mobile: string().defined(),
-  /** Above the button; absent in what an earlier release kept on the device. */
+  /** Above the button; absent in older stored answers. */
   promises: array(string().required()).optional(),
   payBy: time().required(),
   canPayNow: boolean().required(),

@@ -6,7 +6,7 @@ import { pageInput, pageOf } from './paging';
 const count = () => number().integer().min(0).required();
 
 export const freePlots = {
-  /** Those nearest to the caller's own house here first, else those with the most people around. */
+  /** Nearest to the caller's own house first, else with the most people around. */
   input: object({ ...pageInput, blockAreaId: areaId() }),
   output: object({
     list: pageOf(

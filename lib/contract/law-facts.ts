@@ -110,7 +110,7 @@ const FAULTS: Partial<Record<keyof LawFacts, (text: string) => string | null>> =
       : '许可证须一行一项：名称 编号 有效期至，例如 食品经营许可证 JY13301060000000 2027-12-31',
 };
 
-/** Letters of numbers are written in one way; the order of lines stays. */
+/** Letters in numbers are normalised; lines keep their order. */
 export function cleanFact(name: keyof LawFacts, text: string): string {
   if (name === 'permits') return linesOf(text).join('\n');
   const line = text.trim();

@@ -44,7 +44,7 @@ export const student = {
     application: object({
       status: string().oneOf(APPLICATION_STATES).required(),
       note: string().defined(),
-      /** Promised day of the decision. Absent in answers stored by older versions. */
+      /** Promised day of the decision. Absent in older stored answers. */
       until: time().nullable().optional().default(null),
     }).required(),
     courses: array(
@@ -68,14 +68,14 @@ export const student = {
     /** Days with a log entry or finished lesson, up to today or yesterday. */
     streak: number().integer().required(),
     isTodayDone: boolean().required(),
-    /** ROAD_DAYS in Shanghai. Absent in answers stored by older versions. */
+    /** ROAD_DAYS in Shanghai. Absent in older stored answers. */
     road: object({
       today: string().required(),
       days: array(string().required()).required(),
     })
       .optional()
       .default(undefined),
-    /** Newest answer of a tutor; null = none. Absent in answers stored by older versions. */
+    /** Newest answer of a tutor; null = none. Absent in older stored answers. */
     answered: object({
       logId: number().integer().required(),
       content: string().required(),
@@ -108,7 +108,7 @@ export const course = {
   output: object({
     ...courseRow,
     isStudent: boolean().required(),
-    /** The application is under review. Absent in answers stored by older versions. */
+    /** The application is under review. Absent in older stored answers. */
     isWaiting: boolean().optional().default(false),
     completedAt: time().nullable().defined(),
     owned: owned(),
@@ -120,7 +120,7 @@ export const course = {
         seconds: number().integer().required(),
         hasVideo: boolean().required(),
         isDone: boolean().required(),
-        /** To the reader. Absent in answers stored by older versions. */
+        /** To the reader. Absent in older stored answers. */
         isOpen: boolean().optional().default(true),
         /** Of paid courses: to try, and opened before. */
         isFree: boolean().optional(),

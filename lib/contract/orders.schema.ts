@@ -34,7 +34,7 @@ export const ORDER_TABS = [
   'refunding',
 ] as const;
 export const CLOSE_REASONS = ['buyer', 'timeout', 'shop'] as const;
-/** Evidence of delivery; `none`: completed by time, before evidence was asked. */
+/** `none`: completed by time, before evidence was asked. */
 export const ORDER_EVIDENCE = [
   'receipt',
   'redemption',
@@ -73,7 +73,7 @@ const head = {
   form: string().oneOf(GOODS_FORMS).optional(),
   /** Absent in older stored answers. */
   way: string().oneOf(GOODS_WAYS).optional(),
-  /** Of an appointment; absent in what an earlier release kept on the device. */
+  /** Of an appointment; absent in older stored answers. */
   bookingState: string().oneOf(BOOKING_STATES).optional(),
   onSite: boolean().optional(),
   payable: fen().required(),

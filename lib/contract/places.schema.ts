@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { rowId, singleLine } from './fields';
 import { goodsRow } from './goods.schema';
 
-/** Its address and hours are absent in what an earlier release kept on the device. */
+/** Address and hours are absent in older stored answers. */
 export const placeView = () =>
   object({
     placeId: rowId().required(),

@@ -5,7 +5,7 @@ import { GOODS_KINDS, STOCK_STATES } from './goods.schema';
 import { SEARCH_TYPES } from './help.schema';
 import { ORDER_STATUS, type OrderStatus } from './orders.schema';
 
-/** Rows of one kind at most; where there are as many, there may be more. */
+/** Rows per kind at most; at the limit there may be more. */
 export const FOUND_MAX = 20;
 /** Characters; people and plots are searched from the first. */
 export const TEXT_FROM = 2;

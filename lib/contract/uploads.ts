@@ -41,7 +41,7 @@ export const getUploadToken = /* @__PURE__ */ call(
   { errors: ['storage_off', 'upload_full'] },
 );
 
-/** Checks and keeps what was uploaded with a token; the answer is that of a plain upload. */
+/** Checks and keeps an upload made with a token; answers like a plain one. */
 export const storeUpload = /* @__PURE__ */ call('storeUpload', '/api/upload/store', 'uploadStore', {
   errors: [
     ...(['storage_off', 'upload_full', 'upload_missing', 'upload_too_large'] as const),

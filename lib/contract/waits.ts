@@ -2,7 +2,6 @@ import { endpointsOf } from './endpoint';
 
 const call = /* @__PURE__ */ endpointsOf('waits', () => import('./waits.schema'));
 
-/** Those that wait or are offered a place. */
 export const listWaits = /* @__PURE__ */ call('listWaits', '/api/wait/list', 'list');
 
 /** At the end of the line of a full time. */

@@ -23,7 +23,7 @@ function wholeMonth(month: string): Days {
   return { from: days[0] ?? `${month}-01`, to: days.at(-1) ?? `${month}-01` };
 }
 
-/** Days that a range of the address means now; a word moves with the calendar, so a kept link stays true. */
+/** Present days of an address range; a word moves with the calendar, so a kept link stays true. */
 export function daysOfRange(range: string, now: number): Days {
   const today = dayOf(now);
   switch (range as DayWord) {

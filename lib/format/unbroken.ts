@@ -6,7 +6,7 @@ const JOIN = '\u2060';
 
 const LONG_WORD = /[\u4e00-\u9fff]{7,}/g;
 
-/** For narrow labels that keep words whole: one longer than a line breaks in its middle, not before its last character. */
+/** For narrow labels: a word longer than a line breaks in its middle, not before its last character. */
 export const halved = (text: string): string =>
   text.replace(LONG_WORD, (word) => {
     const middle = Math.floor(word.length / 2);

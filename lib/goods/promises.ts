@@ -9,7 +9,7 @@ export interface Promised {
 
 type Promising = Pick<Goods, 'kind' | 'form' | 'promises' | 'returnPolicy' | 'shipWithinHours'>;
 
-/** Of its form; the row of delivery says when it is shipped. */
+/** Of its form; the delivery row says when it ships. */
 export const formPromises = ({ promises = [], shipWithinHours }: Promising): readonly string[] =>
   promises.filter((name) => !name.startsWith(`${shipWithinHours}小时内发货`));
 

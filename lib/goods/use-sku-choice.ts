@@ -16,7 +16,7 @@ import type { Goods } from './use-goods';
 
 const NONE: readonly string[] = [];
 
-/** Values of what is made to order; a plot is the member's unless another is typed. */
+/** Made-to-order values; a plot is the member's unless another is typed. */
 function useCustom({ customFields: fields = [] }: Goods, given: readonly string[]) {
   const [typed, setTyped] = useState(given);
   const { session } = useSession();

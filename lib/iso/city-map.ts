@@ -69,7 +69,7 @@ function blockOf({ residents, plotCount }: MapArea): Block | null {
   return STEPS.find(([above]) => share > above)?.[1] ?? 'qa';
 }
 
-/** From the middle of an area outwards: lower towards its edge; null = a free lot. */
+/** From an area's middle outwards: lower towards its edge; null = a free lot. */
 export function blocksOf(area: MapArea, count: number): (Block | null)[] {
   const highest = blockOf(area);
   if (!highest) return Array.from({ length: count }, () => null);

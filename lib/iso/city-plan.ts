@@ -1,10 +1,10 @@
 import { type Point, project, topFace } from './path';
 
-/** From one block to the next; a river and a street lie between the halves, a lane between quarters. */
+/** Between blocks; river and street divide halves, lanes quarters. */
 const [STEP, RIVER, STREET, LANE] = [17, 24, 9, 5];
 const [MAX_SIDE, WITH_RIVER] = [10, 4];
 const HALF_BLOCK = 8;
-/** Blocks on a side of an area, by the number of areas: a small city fills the board, too. */
+/** Blocks per area side, by number of areas: a small city fills the board, too. */
 const GRAINS: readonly (readonly [most: number, grain: number])[] = [
   [1, 6],
   [4, 4],

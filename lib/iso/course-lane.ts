@@ -7,7 +7,7 @@ import { LAMP } from './lane';
 import { leftFace, num, type Point, poly, project, rightFace, topFace } from './path';
 import { passer } from './square';
 
-/** From lower left to upper right: finished houses are lit, the current one is built in part, later ones are paper. */
+/** From lower left to upper right: finished houses are lit, the current one partly built, later ones paper. */
 
 export interface LaneCourse {
   done: number;

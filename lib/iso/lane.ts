@@ -7,7 +7,7 @@ import { HEIGHT, KIT, type Shape, symbol, VEIL_DEFS } from './kit';
 import { leftFace, num, project, rightFace, topFace } from './path';
 import { passer } from './square';
 
-/** Own house, or the last of the previous stretch, then more. */
+/** Own house, or the previous stretch's last, then more. */
 
 export interface LaneHome {
   blockAreaId: number | null;

@@ -1,6 +1,6 @@
 import { COLUMNS } from './plan';
 
-/** Column and row of a plot on its area's grid; the avenue and each lane count as one. Boards continue the rows. */
+/** A plot's column and row on its area's grid; avenue and each lane count as one. Boards continue the rows. */
 function cellOf(no: number): [column: number, row: number] {
   const column = (no - 1) % COLUMNS;
   const row = Math.floor((no - 1) / COLUMNS);
@@ -16,7 +16,7 @@ export function stepsBetween(a: number, b: number): number {
 
 export const isNextDoor = (a: number, b: number): boolean => stepsBetween(a, b) === 1;
 
-/** 隔壁 is said of the next door alone. */
+/** 隔壁 means next door only. */
 export const nearWord = (a: number, b: number): '隔壁' | '附近' =>
   isNextDoor(a, b) ? '隔壁' : '附近';
 

@@ -45,7 +45,6 @@ export const leftFace = (v: number, u0: number, u1: number, z0: number, z1: numb
 export const rightFace = (u: number, v0: number, v1: number, z0: number, z1: number) =>
   poly([project(u, v1, z0), project(u, v0, z0), project(u, v0, z1), project(u, v1, z1)]);
 
-/** a, a + step, … up to b. */
 export function steps(a: number, b: number, step: number): number[] {
   return Array.from({ length: Math.floor((b - a) / step + 1e-6) + 1 }, (_, i) => a + i * step);
 }

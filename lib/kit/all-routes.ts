@@ -4,7 +4,7 @@ import { SHOP_LAYOUT_ROUTES, SHOP_ROUTES } from './shop-routes';
 
 const OF_SHOP: readonly Route[] = IS_SHOP_LAYOUT ? SHOP_LAYOUT_ROUTES : SHOP_ROUTES;
 
-/** Build, server and tests use it; it is not part of a page's script. */
+/** For build, server and tests; not in a page's script. */
 export const ALL_ROUTES: readonly Route[] = [
   ...ROUTES,
   // The home of this layout keeps its own address.

@@ -14,7 +14,7 @@ const REPLACED_MS = 10 * MINUTE_MS;
 /** Without a byte for this long the connection is dead. */
 const SILENCE_MS = 2 * LIVE_BEAT_MS + 10 * SECOND_MS;
 
-/** Doubles with each failure (from 1); half is random: devices come back spread. The server may ask for `leastMs`. */
+/** Doubles with each failure (from 1); half is random: devices return spread. The server may ask for `leastMs`. */
 export function pauseAfter(failures: number, random: number, leastMs = 0): number {
   const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20));
   return Math.max(leastMs, whole / 2) + (random * whole) / 2;

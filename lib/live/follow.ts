@@ -31,7 +31,7 @@ const isTabMessage = (message: unknown): message is TabMessage => {
   );
 };
 
-/** A device's tabs share one connection while one is visible; a hidden page gets its news when it is shown. */
+/** A device's tabs share one connection while one is visible; hidden pages get news when shown. */
 export function followLive({ userId, onNews, ...options }: FollowOptions): () => void {
   let cursor = '';
   let stopLeading: (() => void) | undefined;

@@ -60,7 +60,7 @@ export function pop(state: State, seen: Seen): Step {
   const index = indexOf(state, seen);
   const isLeft = (entry: { index: number; depth: number }) =>
     entry.index > index || (entry.index === index && entry.depth > seen.depth);
-  // Layers that wait for this step belong to the page that it has left.
+  // Layers waiting for this step belong to the page it left.
   const waiting = state.waiting
     .filter((task) => task.type === 'layer')
     .filter((one) => one.index > index);

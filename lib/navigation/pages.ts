@@ -28,7 +28,7 @@ const keepTab = (state: State, path: string): State => {
 const isElsewhere = (one: Tap | null, other: Tap | null): boolean =>
   one !== null && other !== null && Math.hypot(one.x - other.x, one.y - other.y) > DOUBLE_TAP_REACH;
 
-/** The second of two quick taps at one place may hit a new page's link. Back is a new navigation. Queries may differ. */
+/** A second quick tap may hit a new page's link. Back is a new navigation. Queries may differ. */
 export function isDoubleTap({ latest }: State, { kind }: Intent, seen: Seen): boolean {
   if (!latest || seen.now - latest.at >= DOUBLE_TAP_MS) return false;
   if (isElsewhere(latest.tap, seen.tap)) return false;

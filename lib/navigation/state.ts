@@ -1,6 +1,6 @@
 import type { RoutePath } from '@/lib/kit/routes';
 
-/** The navigation state of the app; everything else is read from the browser as `Seen` (docs/decisions/0009). */
+/** The app's navigation state; all else is read from the browser as `Seen` (docs/decisions/0009). */
 export interface State {
   /** Entry index inside the app; null before the first page has arrived. */
   index: number | null;

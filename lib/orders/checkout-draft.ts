@@ -11,7 +11,7 @@ interface TypedValues {
 }
 
 export interface CheckoutDraft {
-  /** Another request of the page is another draft. */
+  /** Another request is another draft. */
   of: string;
   /** Smaller than the page's request where stock was missing. */
   request: CheckoutRequest;
@@ -33,7 +33,7 @@ export interface CheckoutDraft {
   /** Null = proposed one. */
   mobile: string | null;
   visitor?: string;
-  /** SKUs whose missing right of return was confirmed. */
+  /** SKUs confirmed as not returnable. */
   confirmed: readonly number[];
   /** Sent without an answer: it may only be repeated unchanged. */
   sent: Submission | null;

@@ -30,7 +30,7 @@ const isOf = (
 const isSameRow = (a: { skuId: number; cartId?: number }, b: { skuId: number; cartId?: number }) =>
   a.skuId === b.skuId && a.cartId === b.cartId;
 
-/** Faults of the delivery, the time and the address are shown where they are cured. */
+/** Faults of delivery, time and address show where they are cured. */
 export const faultOf = (
   line: Pick<QuoteLine, 'skuId' | 'cartId'>,
   { faults }: Pick<Quote, 'faults'>,

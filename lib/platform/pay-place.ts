@@ -6,7 +6,6 @@ const PHONE = /Android|iPhone|iPad|iPod|HarmonyOS|Mobile/i;
 export function payPlace(): 'wechat' | 'mobile' | 'desktop' {
   if (platformName() === 'wechat') return 'wechat';
   const { userAgent, maxTouchPoints } = navigator;
-  // A tablet that reports to be a Mac has a touch screen.
   const isTablet = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
   return PHONE.test(userAgent) || isTablet ? 'mobile' : 'desktop';
 }

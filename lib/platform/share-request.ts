@@ -8,7 +8,7 @@ export interface ShareRequest {
   text: string;
   url: string;
   picture: string;
-  /** Source of the poster's picture where it is another one: `goods:mug`, or an upload key. */
+  /** Another source of the poster's picture: `goods:mug`, or an upload key. */
   cover?: string;
   /** Lowest and highest price in fen, and when they were read, epoch ms. */
   price?: { min: number; max: number; at: number };

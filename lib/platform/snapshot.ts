@@ -21,7 +21,7 @@ export const snapshotKey = (path: string): string => OF_LAYOUT + path;
 /** After a minute the amounts are dimmed. */
 export const isDated = ({ t = 0 }: StoredSnapshot): boolean => Date.now() - t > MINUTE_MS;
 
-/** A cookie of SNAPSHOT=0 (server/http/snapshot-switch.ts), because the boot script must know before any request. */
+/** A cookie of SNAPSHOT=0 (server/http/snapshot-switch.ts), as the boot script must know before requests. */
 export function areSnapshotsOff(): boolean {
   try {
     return /(^|; )snapshot=off/.test(document.cookie);

@@ -2,7 +2,6 @@ export type InstallGuide = 'prompt' | 'ios' | 'messenger' | 'menu';
 
 export interface InstallSurroundings {
   userAgent: string;
-  /** An iPad reports to be a Mac with a touch screen. */
   touchPoints: number;
   canPrompt: boolean;
 }

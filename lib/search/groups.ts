@@ -8,7 +8,7 @@ export type Tab = Kind | 'all';
 
 const TEXTS: readonly string[] = ['article', 'video'];
 
-/** Results by kind, in the order of the page; help stands apart from articles. */
+/** Results by kind, in page order; help stands apart from articles. */
 export const groupsOf = (found: Everything | undefined, pages: readonly PageLink[]) => ({
   pages,
   plots: found?.plots ?? [],

@@ -18,7 +18,7 @@ const own = (title: string, href: Href, words: string): PageLink => ({
   isOwn: true,
 });
 
-/** The app's pages by all the names that people give them; they are found without a network. */
+/** The app's pages by all their names, found without a network. */
 export const PAGES: readonly PageLink[] = [
   page('城市大厅', '/pages/index/company', '城市 地图 换城市 选门牌 空地'),
   page('街区今天', '/pages/space/today', '动态 新鲜事 街区此刻'),

@@ -6,7 +6,7 @@ import { storage, watchStorage } from '@/lib/platform/storage';
 export const RECENT_MAX = 10;
 const changes = createSignal();
 
-/** The words are those of a person: another one on the same device does not see them. */
+/** One person's words: others on the device do not see them. */
 const placeOf = (userId: number | undefined): string =>
   userId === undefined ? 'shopWords' : `shopWords:${userId}`;
 

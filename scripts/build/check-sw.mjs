@@ -41,10 +41,7 @@ export const assetsOf = (html) =>
     ])
     .flatMap((text) => text.match(ASSET) ?? []);
 
-/**
- * As sentences; `optional`: not fetched on a first visit.
- * @param {string[]} optional
- */
+/** As sentences; `optional`: not fetched on a first visit. */
 export function faultsOf(folder, optional = [], layout = 'community') {
   const worker = path.join(folder, 'sw.js');
   if (!fs.existsSync(worker))

@@ -31,7 +31,6 @@ function besidePage(css) {
   return root.toString();
 }
 
-/** @param {string} css */
 export function takeEarlySheet(html, elements, css) {
   const host = elements.find(({ attributes }) => attributes.has('data-early-login'));
   const boot = elements.find(({ name, text }) => name === 'script' && text.includes(PLACE));

@@ -4,10 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-/**
- * Shared with the build.
- * @param {string} file
- */
+/** Shared with the build. */
 export async function loadTs(file) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'load-ts-'));
   const outfile = path.join(folder, 'module.mjs');

@@ -39,7 +39,6 @@ function hashOf(file, classes, known) {
   return best?.hash;
 }
 
-/** @param {string} out */
 function classNames(out) {
   const known = classesByHash(out);
   return {

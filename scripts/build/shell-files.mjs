@@ -10,10 +10,7 @@ const TABS = {
 export const shellPages = (layout = 'community') => [...TABS[layout], 'offline'];
 const PUBLIC = /^\/zc\/(404\.html|manifest\.webmanifest)$/;
 const EARLY = /\/zc\/early\/[0-9a-f]+\.txt/g;
-/**
- * In the list's order; the early login sheet is not listed.
- * @param {string} folder
- */
+/** In the list's order; the early login sheet is not listed. */
 export function shellFilesOf(folder, listed, layout) {
   const pages = shellPages(layout);
   const texts = pages.map((page) => fs.readFileSync(path.join(folder, `${page}.html`), 'utf8'));

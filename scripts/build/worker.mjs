@@ -64,7 +64,7 @@ const run = (config) =>
     });
   });
 
-/** Returns what a first visit does not fetch. @returns {Promise<string[]>} */
+/** Returns what a first visit does not fetch. */
 export async function buildWorker(folder, buildId, layout) {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'worker-'));
   const source = path.join(work, 'source.js');

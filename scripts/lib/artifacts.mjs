@@ -27,11 +27,7 @@ export const isConsoleBuilt = () =>
   [CONSOLE_MARK, CONSOLE_STAMP].every((file) => fs.existsSync(file)) &&
   fs.readFileSync(CONSOLE_MARK, 'utf8') === sourceMark();
 
-/**
- * When something changed. `isIdle`: idle processor time only. Resolves to success.
- * @param {{ isIdle?: boolean }} options
- * @returns {Promise<boolean>}
- */
+/** When something changed. `isIdle`: idle processor time only. Resolves to success. */
 export async function ensureConsole({ isIdle = false } = {}) {
   const { code } = await withLock('build-console', async () => {
     if (isConsoleBuilt()) return { code: 0 };
@@ -51,7 +47,7 @@ export const settingsOfBuild = ({ COMPILE_HINTS = '', GALLERY = '' }) => ({
   GALLERY,
 });
 
-/** When something changed. Null when the build failed; the folder never changes. @returns {Promise<string | null>} */
+/** When something changed. Null when the build failed; the folder never changes. */
 export async function ensureSite({
   exportDir = 'out',
   env = {},
@@ -72,7 +68,7 @@ export async function ensureSite({
   });
 }
 
-/** One file with launcher; packages stay outside. Rejects on compile errors. @returns {Promise<void>} */
+/** One file with launcher; packages stay outside. Rejects on compile errors. */
 export async function ensureServer() {
   await bundleOnce({
     root: ROOT,
@@ -89,7 +85,7 @@ export async function ensureServer() {
     fs.writeFileSync(SERVER_BUNDLE, LAUNCHER);
 }
 
-/** A file for each noun: a command reads no other's code. @returns {Promise<string>} */
+/** A file for each noun: a command reads no other's code. */
 export async function ensureOp() {
   const { dependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   await bundleOnce({

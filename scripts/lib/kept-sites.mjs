@@ -74,7 +74,6 @@ function replaceTree(from, to) {
 export const idOf = (exportDir) =>
   fs.readFileSync(path.join(exportDir, '.build-id'), 'utf8').trim();
 
-/** @returns {string} */
 export function keepSite(exportDir, mark) {
   const folder = folderOf(idOf(exportDir));
   if (!fs.existsSync(folder)) replaceTree(exportDir, folder);

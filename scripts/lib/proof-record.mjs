@@ -9,8 +9,6 @@ const stageOf = (row) => row.split('|')[1]?.trim();
 
 /**
  * Replaces rows of stages that ran; names missing ones.
- * @param {string} text
- * @param {readonly string[]} stages
  * @param {readonly { stage: string, passed: number, failed: number, ms: number, date: string, seed: string }[]} results
  */
 export function withResults(text, stages, results) {

@@ -107,7 +107,7 @@ export function select(graph, changed, exists = () => true) {
   const seen = seenBy(graph, changed);
   const words = wordsOf(changed);
   for (const file of changed) for (const word of pageWords(graph, file)) words.add(word);
-  /* Nothing imports the file (a read text), so the tests of its folder run. */
+  /* Nothing imports the file (a read text), so its folder's tests run. */
   const folders = changed.filter((file) => !graph.has(file)).map(folderOf);
   const all = [...graph.keys()];
   const touches = (file) =>

@@ -39,9 +39,7 @@ const lineOf = ({ name, ms, passed, failed }) =>
 
 /**
  * `kind`: name in the record; lanes of a step run in parallel.
- * @param {string} kind
  * @param {readonly Record<string, () => Promise<{ passed: number, failed: number, failures?: string }>>[][]} steps
- * @param {number} budgetMs
  */
 export async function runStages(kind, steps, budgetMs) {
   const startedAt = Date.now();

@@ -41,10 +41,7 @@ export async function asWhole(args, { env = {} } = {}) {
   return withFailures(whole(code === 0), output);
 }
 
-/**
- * In TEST_SEED order; cores + 1 workers, as tests wait a fifth of the time. `args`: files or filters.
- * @param {readonly string[]} args
- */
+/** In TEST_SEED order; cores + 1 workers, as tests wait a fifth of the time. `args`: files or filters. */
 export async function unitTests(args = []) {
   const { code, output } = await run(
     [
@@ -77,10 +74,7 @@ export function randomUnitTests() {
 export const GENERATORS = ['scripts/new/create.test.mjs'];
 export const RELEASE = ['scripts/release-start.test.mjs'];
 
-/**
- * Empty = all but generators and the release.
- * @param {readonly string[]} asked
- */
+/** Empty = all but generators and the release. */
 export async function scriptTests(asked = []) {
   const all = fs
     .readdirSync('scripts', { recursive: true })
@@ -93,11 +87,7 @@ export async function scriptTests(asked = []) {
   return withFailures(nodeTestCounts(output, code), output);
 }
 
-/**
- * Prints when done where another stage runs beside it. `env` may set TEST_CONCURRENCY; `files` empty = all.
- * @param {Record<string, string>} env
- * @param {readonly string[]} files
- */
+/** Prints when done where another stage runs beside it. `env` may set TEST_CONCURRENCY; `files` empty = all. */
 export async function serverTests(env = {}, files = []) {
   const isBesideAnother = Boolean(env.TEST_CONCURRENCY);
   const { code, output } = await run(['scripts/test-server.mjs', ...files], {
@@ -184,10 +174,7 @@ function printFailedPages() {
   }
 }
 
-/**
- * Playwright's.
- * @param {readonly string[]} args
- */
+/** Playwright's. */
 export async function browserTests(args = [], more = {}) {
   const env = { ...process.env, ...more, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') };
   const { code, output } = await run(['scripts/test-e2e.mjs', '--reporter=list,json', ...args], {

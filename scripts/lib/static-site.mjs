@@ -51,10 +51,7 @@ const copy = (from, to) =>
     filter: (file) => file === from || !path.basename(file).startsWith('.'),
   });
 
-/**
- * App below `zc/`; configuration in each document and in `config.json`.
- * @param {string} out
- */
+/** App below `zc/`; configuration in each document and in `config.json`. */
 export async function writeStaticSite(out, root, site) {
   const { composed: compose } = await loadTs('lib/contract/compose-site.ts');
   const folder = path.join(root, 'zc');

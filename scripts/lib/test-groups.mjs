@@ -7,11 +7,7 @@ const MAX_FILES = 20;
 const ALONE =
   /^server\/(faults|proof|seed|metrics)\/|^server\/(config|cli\/cli|db\/embedded|db\/data-folder)\.test/;
 
-/**
- * `except`: files and folders.
- * @param {string} folder
- * @param {readonly string[]} except
- */
+/** `except`: files and folders. */
 export function listTests(folder, except = []) {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);

@@ -14,12 +14,7 @@ export const blockOf = (text, name) =>
     .trim()
     .split('\n');
 
-/**
- * @param {string} text
- * @param {string} name
- * @param {readonly string[]} lines
- * @throws Error when the text has no such block
- */
+/** @throws Error when the text has no such block */
 export function withBlock(text, name, lines) {
   const [from, to] = boundsOf(text, name);
   return `${text.slice(0, from)}\n${lines.join('\n')}\n${text.slice(to)}`;

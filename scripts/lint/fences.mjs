@@ -223,12 +223,7 @@ const allowsPackage = (allowed, name) =>
     (entry) => entry === name || (entry.endsWith('/*') && name.startsWith(entry.slice(0, -1))),
   );
 
-/**
- * Returns the reason of a refusal.
- * @param {string} file
- * @param {string} specifier
- * @returns {string | undefined}
- */
+/** Returns the reason of a refusal, else undefined. */
 export function refuseImport(file, specifier) {
   const found = fenceOf(file);
   if (!found) return undefined;

@@ -4,10 +4,7 @@ const READS = /^(get|list|find|check)(?=[A-Z]|$)/;
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const kebab = (text) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/**
- * `text`: `<word>.<verb>`; null = invalid.
- * @param {string} text
- */
+/** `text`: `<word>.<verb>`; null = invalid. */
 export function namesOf(text) {
   const parts = PATTERN.exec(text ?? '');
   if (!parts) return null;

@@ -10,13 +10,7 @@ const kebab = (text) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCas
 const camel = (text) => text.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 const pascal = (text) => camel(`-${text}`);
 
-/**
- * `word` defaults to the path's last part.
- * @param {string} path
- * @param {string} title
- * @param {string} [word]
- * @throws with a sentence that says what is wrong
- */
+/** `word` defaults to the path's last part. @throws with a sentence that says what is wrong */
 export function pageNamesOf(path, title, word = kebab(path?.split('/').at(-1) ?? '')) {
   if (!PATH.test(path ?? ''))
     throw new Error(

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '@/lib/time';
 import type { Config } from '@/server/config';
 import type { Keys } from '@/server/keys';
 
-/** Push services keep a message this long for a device that is off. */
+/** Push services keep a message this long for an offline device. */
 const LIFE_SECONDS = DAY_SECONDS;
 const TIMEOUT_MS = 10_000;
 const NO_CONTACT = 'mailto:operator@localhost';

@@ -14,7 +14,7 @@ function remove(root: string, choose: (made: string[]) => string[]): void {
     fs.rmSync(path.join(root, name), { recursive: true, force: true });
 }
 
-/** For the way back to the release before. Null when there is nothing to upgrade. @returns its folder */
+/** For the way back to the previous release. @returns its folder; null when nothing is to upgrade */
 export async function backUpBeforeUpgrade(
   pool: Pool,
   config: Pick<Config, 'dataDir' | 'keysDir'>,

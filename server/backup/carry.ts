@@ -11,7 +11,7 @@ export interface Carried {
   anew: Readonly<Record<string, string>>;
 }
 
-/** Rows, and numbers that go on where they stood. Parents first; no triggers but the target's. */
+/** Rows, and numbers that continue. Parents first; no triggers but the target's. */
 export async function carryRows(
   from: PoolClient,
   to: PoolClient,

@@ -20,7 +20,7 @@ export interface Proof {
 
 const SCRATCH = 'verify';
 
-/** Restores into a cluster beside the data, which is deleted; a killed run leaves one that the next takes over. */
+/** Restores into a cluster beside the data, which is deleted; the next run takes over a killed one's. */
 export async function proveBackup(dir: string, dataDir: string): Promise<Proof> {
   const manifest = await checkFiles(dir);
   const uploads = (await listFiles(uploadsOf(dir))).length;

@@ -19,7 +19,7 @@ interface Noted {
   proof?: { provedAt: Date; counts: Record<string, number> };
 }
 
-/** Once a backup; of its copies the one on another device counts. */
+/** Once a backup; its copy on another device counts. */
 export async function noteRun(db: Db, { dir, dataDir, at, proof }: Noted): Promise<void> {
   const device = deviceOf(dir);
   const isAway = device !== deviceOf(dataDir);

@@ -27,7 +27,7 @@ export interface Context {
   write: (text: string) => void;
 }
 
-/** Uses the running server's database, or starts and locks the embedded one: another application then fails clearly. */
+/** Uses the running server's database, or starts and locks the embedded one: others then fail clearly. */
 export async function withDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,
@@ -54,7 +54,7 @@ export interface OpenAs {
   /** Skips migrations: for a backup before an upgrade, or an empty database. */
   isAsFound?: boolean;
   isAnyKeys?: boolean;
-  /** An empty embedded database is made where the old one is missing. */
+  /** Makes an empty embedded database where the old one is missing. */
   mayCreate?: boolean;
 }
 

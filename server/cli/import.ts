@@ -28,7 +28,7 @@ const OLD_SHOP = {
   '--prefix <prefix>': '表名前缀，默认 eb_、ls_ 或 yoshop_',
 } as const;
 
-/** Fen with the decimals that the old shop had. */
+/** Fen with the old shop's decimals. */
 const yuanOf = (fen: string): string => (Number(fen) / 100).toFixed(fen.includes('.') ? 4 : 2);
 
 const place = ({ source = '', prefix }: Given['flags'], dump: string) => ({

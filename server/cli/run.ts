@@ -58,7 +58,7 @@ export const createRun = ({
     });
 };
 
-/** Words and names of the brand; its commands sign nothing. */
+/** The brand's words and names; its commands sign nothing. */
 async function readSite(config: Config, { db }: Database): Promise<void> {
   await openSite(config, () => DEFAULT_SITE.sign, db);
 }

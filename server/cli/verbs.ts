@@ -12,7 +12,7 @@ export interface Given extends Context {
 
 interface Verb {
   about: string;
-  /** As commander writes them, `!` before a required one, `...>` of one that is repeated: about, default. */
+  /** As commander writes them, `!` before a required one, `...>` of a repeated one: about, default. */
   options?: Readonly<Record<string, string | readonly [about: string, start: string]>>;
   work: (given: Given, ...words: string[]) => Promise<unknown>;
 }

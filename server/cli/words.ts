@@ -79,7 +79,7 @@ export function readFields(
   const required = Object.keys(form).filter(
     (name) => !form[name]?.isOptional && !(name in options),
   );
-  // one word more is looked for: `op user find 林`
+  // one word more is searched: `op user find 林`
   const places = 'q' in form && !('q' in options) ? [...required, 'q'] : required;
   const more = rest.slice(places.length);
   for (const [at, name] of places.entries()) {

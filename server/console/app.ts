@@ -74,7 +74,7 @@ export async function buildConsole(
   deps.watch?.(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    // before any work, and without a word about what is here
+    // before any work, revealing nothing
     if (!isAllowed(request)) return plain(reply, 404, '');
     reply.header('x-request-id', request.id);
     if (request.host === host) return;

@@ -24,7 +24,7 @@ export interface ConsoleDeps {
   launch?: LaunchDeps;
   origin: string;
   clock: () => Date;
-  /** This machine's clock ahead of the database's (ms). */
+  /** This machine's lead over the database's clock (ms). */
   aheadMs: () => number;
   load: LoadLimit;
   /** Default: that of members' calls. */

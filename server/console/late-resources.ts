@@ -3,7 +3,7 @@ import type { ResourceDeps } from './resources';
 
 type Load = (deps: ResourceDeps) => Promise<Bound>;
 
-/** Loaded when a command of the noun is typed. */
+/** Loaded when the noun is typed. */
 const LATE: Readonly<Record<string, Load>> = {
   course: async () => (await import('./resources/course')).courseResource,
   approval: async () => (await import('./resources/approval')).approvalResource,

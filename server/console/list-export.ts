@@ -88,7 +88,7 @@ async function readAll<Row>(tx: Db, { read }: ListFile<Row>, isAscending: boolea
 }
 
 /**
- * One snapshot. The first line says who took it, when, how many rows; the log adds filters, columns and reason.
+ * One snapshot. The first line says who, when, how many rows; the log adds filters, columns and reason.
  * @throws OperationRefused for no rows, too many rows or files
  */
 export async function exportList<Row>(

@@ -74,7 +74,7 @@ function answer(
   );
 }
 
-/** Reads use the permissions that the gate read; writes read them again in their transaction. */
+/** Reads use the gate's permissions; writes read them again in their transaction. */
 export const isRead = ({
   act,
   isWrite,

@@ -1,5 +1,3 @@
-/** Console calls of each command, or why there are none. */
-
 const NO_SCREEN = '后台还没有这个页面，目前只在命令行';
 const AT_SERVER = '只在服务器上：需要机器的文件或密钥';
 

@@ -6,10 +6,7 @@ import { audit, type Operation, OperationRefused } from '@/server/modules/operat
 /** An hour, by operator. */
 const REVEALS_PER_HOUR = 60;
 
-/**
- * Outside its transaction, so refused ones count, too. Owners are notified of the first one too
- * many. @param db the pool
- */
+/** Outside its transaction, so refused ones count. Owners are notified of the first too many. @param db the pool */
 export async function countReveal(db: Db, operation: Operation): Promise<void> {
   const { operator, now } = operation;
   const { hits } = await countHit(db, `reveal:${operator}`, HOUR_MS, now);

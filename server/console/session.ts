@@ -56,7 +56,7 @@ function welcome({ cookies }: GuestContext, { operator, token, device }: SignedI
   return { operator };
 }
 
-/** About the own name; about all for those who manage operators. */
+/** About the own name; about all for managers of operators. */
 async function alertsOf(db: Db, { operation, acting }: ConsoleContext) {
   const isOwn = acting.permissions.has('operators.change')
     ? undefined

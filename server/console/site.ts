@@ -10,18 +10,18 @@ import { findFile, listFiles, sendFilled } from '@/server/http/static';
 
 const BASE = '/console';
 const NOT_FOUND_TEXT = '页面不存在';
-/** The policy that the build wrote into each page, with hashes of inline scripts. */
+/** Each page's policy from the build, with hashes of inline scripts. */
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
-/** By it open pages learn of a new build. */
+/** Tells open pages of a new build. */
 const STAMP = '.build-id';
 
-/** A meta policy has no frame-ancestors and holds only for what follows it. */
+/** A meta policy has no frame-ancestors and holds only for what follows. */
 const framed = (policy: string): string => `${policy}; frame-ancestors 'none'`;
 
 const policyOf = (html: string): string =>
   framed(POLICY.exec(html)?.[1]?.replaceAll('&#x27;', "'") ?? "default-src 'none'");
 
-/** Reloads without anything its policy would have to allow. */
+/** Reloads without anything its policy must allow. */
 const page = (text: string, refresh = '') =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8">${refresh}<title>运营后台</title><p>${text}</p></html>`;
 const BUILDING = page('后台正在准备，约一分钟后可用', '<meta http-equiv="refresh" content="5">');
@@ -47,7 +47,7 @@ interface Export {
 
 export interface ConsoleSite {
   outDir: string;
-  /** The export as it was read; null before its build is done. */
+  /** Null before its build is done. */
   found: () => Export | null;
   instead: () => string;
   showBuild: (isBuilt: boolean) => void;
@@ -67,7 +67,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Calls of the console need no signature; its listener answers below `/console/` only. */
+/** Console calls need no signature; its listener answers below `/console/` only. */
 const siteOfConsole = (): Site => {
   const site = siteOfApp();
   const brand = { ...site.brand, icons: iconsInConsole(site.brand.icons) };

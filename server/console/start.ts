@@ -16,7 +16,7 @@ const STOP_TIMEOUT_MS = 8_000;
 export interface OpenConsole {
   /** Null without a console. */
   url: string | null;
-  /** For people who try the demo; drawn anew at a start from a terminal. */
+  /** For trying the demo; drawn anew at a terminal start. */
   invites: readonly DemoInvite[];
   showBuild: (isBuilt: boolean) => void;
   stop: () => Promise<void>;

@@ -29,7 +29,7 @@ export const textPlaceOf = ({
   uploads: path.join(dataDir, 'uploads'),
 });
 
-/** As members read it: facts are filled, anchors of sections are not shown. */
+/** As members read it: facts filled, section anchors hidden. */
 export async function memberHtml(tx: Db, file: ContentFile): Promise<string> {
   if (file.type !== 'agreement') return file.html;
   const values = valuesOf(await currentLaw(tx), site().brand.name, []);

@@ -18,7 +18,7 @@ const picture = () =>
   string()
     .matches(/^(entry:[a-z]+|[A-Za-z0-9/._-]*)$/, '图片须为 entry:名称 或上传后的文件名')
     .default('');
-/** An https address, a shipped film, or one of a paid lesson in `DATA_DIR/uploads/film`. */
+/** An https address, a shipped film, or a paid lesson's in `DATA_DIR/uploads/film`. */
 const videoSource = () =>
   object({
     src: string()

@@ -25,7 +25,7 @@ const MAX_BYTES = 1_000_000;
 const inOrder = (files: readonly ContentFile[]): ContentFile[] =>
   [...files].sort((a, b) => Number(a.type === 'lesson') - Number(b.type === 'lesson'));
 
-/** Each with its name above it, as `joinTexts` writes them; one file may stand alone. */
+/** Named as `joinTexts` writes them; one file may stand alone. */
 export function readTexts(text: string): ContentFile[] {
   const parts = text.split('\f').filter((part) => part.trim() !== '');
   return inOrder(

@@ -101,7 +101,7 @@ const GOODS = {
   payMinutes: optionalWhole(5, 30),
   isRewardable: flag(),
   isOn: flag(),
-  /** Names of the dimensions, in the order of each SKU's `values`. */
+  /** Dimension names, in the order of each SKU's `values`. */
   specs: list(dimension(), 4),
 };
 

@@ -20,7 +20,7 @@ async function refuseSold(tx: Db, courseId: number, slug: string): Promise<void>
     throw new OperationRefused(`${slug}：已有人购买，不能下架或更改`);
 }
 
-/** A course is sold by its paid lessons; a payment can return so many. Anybody could fetch an open film. */
+/** A course is sold by its paid lessons; a payment can return so many. Anybody can fetch an open film. */
 async function refuseUnsellable(tx: Db, courseId: number, slug: string): Promise<void> {
   const [course] = await tx.select().from(courses).where(eq(courses.courseId, courseId));
   if (course?.access !== 'paid') return;

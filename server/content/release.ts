@@ -31,7 +31,7 @@ async function isSameText(tx: Db, { head, markdown }: AgreementFile, now: Date):
   );
 }
 
-/** Sentences for a new version of an agreement; consent is asked for by its number. */
+/** Consent is asked for by its number. */
 export async function faultsOfRelease(tx: Db, file: AgreementFile, now: Date): Promise<string[]> {
   const { slug, version, effectiveAt } = file.head;
   const law = await currentLaw(tx);

@@ -57,7 +57,7 @@ const TO_FORM: Partial<Record<TextField, (value: never) => unknown>> = {
   effectiveAt: (at: string) => Date.parse(at),
 };
 
-/** Null where a kind has no such property. */
+/** Null where a kind lacks it. */
 export function formOfHead(
   kind: ContentKind,
   head: Readonly<Record<string, unknown>>,

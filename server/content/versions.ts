@@ -23,7 +23,7 @@ export const keyOf = ({ kind, slug }: Pick<Content, 'kind' | 'slug'>): string =>
 
 const stored = (head: object) => JSON.parse(JSON.stringify(head)) as Record<string, unknown>;
 
-/** One text for each kind of agreement: its releases are versions. */
+/** One text per kind of agreement: releases are versions. */
 function writtenOf({ type, head, markdown }: ContentFile): Written | null {
   if (type === 'banner') return null;
   const { isDraft: _, ...kept } = head as typeof head & { isDraft?: boolean };
@@ -116,7 +116,7 @@ async function getText(tx: Db, written: Written): Promise<Content> {
   return row;
 }
 
-/** After a text was written into the table of its kind. */
+/** After a text was written into its kind's table. */
 export async function noteRelease(
   tx: Db,
   file: ContentFile,

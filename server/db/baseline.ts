@@ -34,7 +34,7 @@ export async function adoptBaseline(client: ClientBase, folder: string): Promise
 }
 
 /**
- * Migrations of this folder that make a backup's schema; 0 when unknown.
+ * This folder's migrations that make a backup's schema; 0 when unknown.
  * @param hashes its migrations, oldest first
  */
 export function countMigrations(hashes: readonly string[], folder: string): number {

@@ -38,7 +38,7 @@ export function batched<Ask, Answer>(
     plan();
   }
 
-  /** Waits for pending I/O, so calls that arrived together share a batch. */
+  /** Waits for pending I/O, so calls arriving together share a batch. */
   function plan(): void {
     if (isPlanned || waiting.length === 0 || inFlight >= MAX_IN_FLIGHT) return;
     isPlanned = true;

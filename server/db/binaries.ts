@@ -52,7 +52,7 @@ function usesGlibc(): boolean {
   return report?.header?.glibcVersionRuntime !== undefined;
 }
 
-/** npm cannot pack symbolic links, and `--ignore-scripts` skips the step that restores them. */
+/** npm cannot pack symbolic links, and `--ignore-scripts` skips their restoration. */
 function hydrateLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;

@@ -14,9 +14,9 @@ export interface Database {
 
 interface OpenOptions {
   max?: number;
-  /** Called when a connection breaks; without a listener node would exit. */
+  /** Without a listener a broken connection would end the process. */
   onError?: (error: Error) => void;
-  /** Without statement timeout, for work that no call waits for. */
+  /** Without statement timeout, for work no call waits for. */
   isUnlimited?: boolean;
 }
 
@@ -33,8 +33,8 @@ const CLOSE_TIMEOUT_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Statements, as poolers refuse startup parameters. Parallel workers take others' cores; compiling costs more than it
- * gives.
+ * Statements, as poolers refuse startup parameters. Parallel workers take others' cores; compiling costs more than
+ * it saves.
  */
 const LIMITS = [
   `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,

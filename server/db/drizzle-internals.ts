@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { ClientBase, Pool } from 'pg';
 import type { Db } from './client';
 
-/* Our use of drizzle beyond its documented interface (docs/upgrading.md). */
+/* Use of drizzle beyond its documented interface (docs/upgrading.md). */
 
 const dialect = new PgDialect();
 
@@ -35,7 +35,7 @@ export const bindTo = <P extends object>(db: Db, prepared: P): P =>
     client: { value: (db._.session as unknown as { client: unknown }).client },
   }) as P;
 
-/** drizzle's own error text holds the query and its values. */
+/** drizzle's error text holds query and values. */
 export const rootCause = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error;
 

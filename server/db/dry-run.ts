@@ -7,7 +7,7 @@ class DryRunRollback extends Error {
   }
 }
 
-/** Runs and rolls back. `work` must only write to `tx`. */
+/** Rolls back. `work` must only write to `tx`. */
 export async function dryRun<T>(
   db: Db,
   isDryRun: boolean,

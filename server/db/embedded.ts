@@ -15,7 +15,7 @@ const START_ATTEMPTS = 5;
 const ATTACH_TIMEOUT_MS = 15_000;
 const START_TIMEOUT_S = 60;
 
-/* Errors may quote what people typed, so statements stay out of PostgreSQL's log. */
+/* Errors may quote typed text, so statements stay out of PostgreSQL's log. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -29,7 +29,6 @@ const SETTINGS: Record<string, string> = {
 export interface Embedded {
   url: string;
   home: string;
-  /** A running server was found, so nothing was started. */
   isAttached: boolean;
   /** Rolls open transactions back; everything committed is kept. */
   stop: () => Promise<void>;
@@ -39,7 +38,6 @@ interface EmbeddedOptions {
   /** Reports progress: the first start takes seconds. */
   notice?: (text: string) => void;
   settings?: Record<string, string>;
-  /** Folder of the keys, if not the data folder. */
   keysDir?: string;
   mayCreate?: boolean;
   /** Keeps the port for open pools after a restart; without it, any free one. */
@@ -174,7 +172,6 @@ function freePort(): Promise<number> {
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits while the server starts up or recovers. */
 async function answers(url: string, timeoutMs: number): Promise<boolean> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(100)) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });

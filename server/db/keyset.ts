@@ -11,7 +11,7 @@ export interface Slice {
   after?: string | undefined;
   /** Counts from 1; without a cursor. */
   page?: number | undefined;
-  /** Only the rows are read: nobody sees the total. */
+  /** Nobody sees the total. */
   isUncounted?: true;
 }
 
@@ -40,11 +40,11 @@ function read(cursor: string | undefined): Cursor | null {
 export interface Order {
   key: AnyColumn | SQL;
   id: AnyColumn | SQL;
-  /** Cursors come from outside, so SQL casts them. */
+  /** Cursors are foreign input, so SQL casts them. */
   type: 'bigint' | 'timestamptz';
 }
 
-/** One row more than wanted tells whether others follow. */
+/** One extra row tells whether others follow. */
 export function keyset({ key, id, type }: Order, slice: Slice) {
   const place = read(slice.after);
   const isTurned = place !== null && place[2] < 0;

@@ -7,7 +7,7 @@ const DIGITS = 12;
 export const newNumber = (now: Date, letter = ''): string =>
   `${letter}${dayOf(now).replaceAll('-', '')}${String(randomInt(0, 10 ** DIGITS)).padStart(DIGITS, '0')}`;
 
-/** No look-alikes: people write it on a bank transfer. */
+/** No look-alikes: written on bank transfers. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Eight characters. */

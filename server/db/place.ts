@@ -69,7 +69,7 @@ export const databaseHome = (dataDir: string): string =>
 export interface Search {
   dataDir: string;
   keysDir: string;
-  /** Creates an empty database even if there was one before. */
+  /** Creates an empty database even after an earlier one. */
   mayCreate: boolean;
   notice: (text: string) => void;
 }

@@ -8,7 +8,7 @@ export function prepareOnce<P extends object>(build: (db: Db) => P): (db: Db) =>
   return (db) => bindTo(db, (built ??= build(db)));
 }
 
-/** The planner does not see the length, so each connection keeps one plan instead of planning each call. */
+/** The planner does not see the length, so each connection keeps one plan. */
 export const listSlot = (name: string, type: 'bigint' | 'text' = 'bigint'): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`;
 

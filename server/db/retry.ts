@@ -5,7 +5,7 @@ import { rootCause } from './drizzle-internals';
 const isDeadlock = (error: unknown): boolean =>
   (rootCause(error) as { code?: unknown } | null)?.code === '40P01';
 
-/** A row changed since it was read: the transaction is retried. `refusal` is thrown after the last try. */
+/** A read row changed: the transaction is retried. `refusal` is thrown after the last try. */
 export class ReadAgain extends Error {
   constructor(readonly refusal: Error) {
     super(refusal.message);

@@ -17,7 +17,7 @@ import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
 import { TcpProxy } from '@/server/testing/tcp-proxy';
 
 const MAIN = 'server/main.ts';
-/** Every call must be answered within this time (ms), which is how long the app waits. */
+/** The app waits this long for a call (ms). */
 export const ANSWER_MS = 15_000;
 
 interface Operation {

@@ -21,7 +21,7 @@ export type LimitOfAddress = (
   tx?: Db,
 ) => Promise<number>;
 
-/** A carrier or office is one address with many people (docs/limits.md). Counts people once the base is used up. */
+/** A carrier or office shares an address (docs/limits.md). Counts people once the base is used up. */
 export function createLimitOfAddress(
   db: Db,
   { percent, mostPeople }: AddressGrowth,

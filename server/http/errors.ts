@@ -36,7 +36,7 @@ export function answerFor(error: unknown): Answer {
 const isRefusal = (error: unknown): boolean =>
   codeOf(error).startsWith('FST_') && (error as { statusCode?: number }).statusCode !== 500;
 
-/** The request asked for a range or version that the file does not have. */
+/** The file lacks the requested range or version. */
 const isUnmet = (error: unknown): error is { status: number } =>
   [412, 416].includes((error as { status?: number }).status ?? 0);
 

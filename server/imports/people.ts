@@ -25,7 +25,7 @@ interface Named {
   reason: string;
 }
 
-/** People with money that nobody has, largest first. */
+/** People with unclaimed money, largest first. */
 export async function listMoved(db: Db, operation: Operation, digest: string) {
   await requirePermission(db, operation, 'imports.plan');
   const { importId } = await lockImport(db, digest);

@@ -24,8 +24,8 @@ import { deleteOldQuotes } from '@/server/modules/orders/quote';
 import { forgetFaults } from './runs';
 
 /**
- * Days that expired rows are kept: codes for daily limits, answers for late retries, sessions for support, visits and
- * likes until the day is over everywhere, congratulations while told, card views for statistics.
+ * Days: codes for daily limits, answers for late retries, sessions for support, visits and likes until the day is
+ * over everywhere, congratulations while told, card views for statistics.
  */
 const KEEP_DAYS = {
   smsCodes: 3,

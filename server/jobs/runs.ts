@@ -20,7 +20,7 @@ const KEPT_MS = 90 * DAY_MS;
 /** A result that goes on is written once a minute. */
 const KNOWN_MS = MINUTE_MS;
 
-/** One message, without the query and its values that follow it. */
+/** One message, without the query and values behind it. */
 export function faultText(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const text = cause instanceof Error ? cause.message : String(cause);

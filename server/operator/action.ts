@@ -26,7 +26,7 @@ import { type Effect, effectOf } from './effect';
 import { endLease, refuseLeased } from './queue';
 import { versionOf } from './version';
 
-/* The frame of everything that operators do: a door cannot reach the work but through it. */
+/* A door reaches the work only through it. */
 
 export interface Given<Form> {
   key: string;
@@ -66,7 +66,9 @@ type Done<Shown> = Effect & {
   before?: Fields | null;
   after?: Fields | null;
   shown?: Shown;
-  /** Last check of the transaction: the other person, null where none is needed. @throws OperationRefused needs_second */
+  /**
+   * Last check of the transaction: the other person, null if none is needed. @throws OperationRefused needs_second
+   */
   second?: () => Promise<string | null>;
 };
 
@@ -78,18 +80,18 @@ interface Locking<Form> {
 }
 
 interface Frame<A extends ActionSpec, Row> {
-  /** Locks the row; its refusal says that there is none. For a new one, what it needs instead. */
+  /** Locks the row, or refuses as missing. For a new one, what it needs instead. */
   lock: (tx: Db, key: string, context: Locking<FormValues<A>>) => Promise<Row>;
-  /** Their change makes a decision stale; `get` of the resource hashes the same. */
+  /** Their change makes a decision stale; the resource's `get` hashes the same. */
   version?: (row: Row, now: Date) => readonly unknown[];
   state?: (row: Row, now: Date) => string;
   /** Member whose money or rights it concerns. */
   memberOf?: (row: Row) => number | null;
-  /** Other refusals that belong to the person who acts. */
+  /** Other refusals about the acting person. */
   refuse?: (working: Omit<Working<Row, unknown>, 'form'>) => Promise<void>;
   /** Sentence for a state in which it cannot be done. */
   over?: (row: Row, state: string) => string;
-  /** Verbs of other actions, for the sentence that says why the row is stale. */
+  /** Other actions' verbs, for the sentence why the row is stale. */
   done?: DoneWords;
   work: (working: Working<Row, FormValues<A>>) => Promise<Done<ShownValues<A>>>;
   /**
@@ -115,7 +117,7 @@ function formOf<A extends ActionSpec>({ form = {} }: A, sent: object): FormValue
   return values as FormValues<A>;
 }
 
-/** A preview says that another person is needed; the action itself is refused by it. */
+/** A preview names the need for another person; the action is refused. */
 async function askSecond<S>({ second }: Done<S>, isPreview: boolean) {
   try {
     const by = (await second?.()) ?? null;
@@ -134,7 +136,7 @@ function noted<S>({ effect, ...answer }: Answer<S>, note: string | undefined): A
 
 const MOST_REASON = 200;
 
-/** @throws OperationRefused without the reason that the action asks for */
+/** @throws OperationRefused without the asked reason */
 function refuseReason({ reason: of }: ActionSpec, { reason = '' }: Operation): void {
   if (of && !of.isOptional) requireReason(reason);
   if ([...reason].length > MOST_REASON) throw new OperationRefused(`说明最多 ${MOST_REASON} 个字`);
@@ -151,7 +153,7 @@ export function operatorAction<A extends ActionSpec, Row>(
   frame: Frame<A, Row>,
 ): OperatorAction<FormValues<A>, ShownValues<A>> {
   const act = actOf(noun, name, spec);
-  /** Whoever reads a row of a queue decides about it. */
+  /** The reader of a queue's row decides about it. */
   const isQueued = queue !== undefined && spec.when !== undefined;
 
   async function run(tx: Db, operation: Operation, given: Given<FormValues<A>>) {

@@ -1,7 +1,7 @@
 import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import type { EffectView } from '@/lib/contract/console/resource.schema';
 
-/** Values of the sentence, and what a person should read before. */
+/** The sentence's values, and what to read before. */
 export type Effect = {
   values?: Readonly<Record<string, string>>;
 } & { [P in keyof Omit<EffectView, 'sentence' | 'needsSecond'>]?: Readonly<EffectView[P]> };

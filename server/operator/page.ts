@@ -10,14 +10,14 @@ interface Listed<Found, S extends string> {
   from: SQL;
   where: SQL | undefined;
   order: Order;
-  /** The rows of the page: conditions of the list are in `cut.where`. */
+  /** The rows of the page: the list's conditions are in `cut.where`. */
   rows: (cut: Cut) => Promise<Found[]>;
   placeOf: (row: Found) => [key: number, id: number];
   /** Expressions by names of the fields added up. */
   sums?: Readonly<Record<S, SQL>>;
 }
 
-/** One statement counts and adds up, and gives up beyond the cap: then the sums are null. */
+/** One statement counts and adds up; beyond the cap sums are null. */
 async function countAndSum<S extends string>(
   db: Db,
   {
@@ -68,7 +68,7 @@ export const rowsFrom =
     return rows as Found[];
   };
 
-/** One page by its key, with the total and the sums of everything found. */
+/** One page by key, with total and sums of everything found. */
 export async function pageOf<Found, S extends string = never>(
   db: Db,
   slice: Slice,
@@ -81,7 +81,7 @@ export async function pageOf<Found, S extends string = never>(
   return { ...slicedOf(found, cut, placeOf), ...counted };
 }
 
-/** A typed range of money (lib/contract/console/amounts.ts); the schema let through no other text. */
+/** A typed range of money (lib/contract/console/amounts.ts); the schema lets nothing else through. */
 export function inRange(column: PgColumn, text: string | undefined): SQL | undefined {
   const read = text ? readAmounts(text) : null;
   if (!read) return undefined;

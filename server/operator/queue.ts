@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { queueRows } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/operation';
 
-/* Rows of review queues: who reads which one, and those set aside. */
+/* Who reads which row, and those set aside. */
 
 /** Long enough to decide, short enough if somebody left. */
 const LEASE_MS = 2 * MINUTE_MS;
@@ -74,7 +74,7 @@ export async function refuseLeased(
     throw new OperationRefused(`${held.by} 正在看这一笔，请先处理下一笔`, 'stale');
 }
 
-/** It was set aside after it came into its state. */
+/** Set aside after it came into its state. */
 export const wasSetAside = (noun: string, key: SQLWrapper, since: SQL): SQL<boolean> =>
   sql<boolean>`exists (
     select 1

@@ -4,7 +4,7 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 
 type Read<Rest extends unknown[], T> = (db: Db, operation: Operation, ...rest: Rest) => Promise<T>;
 
-/** The frame of everything that operators read: right and reach first; `operation.acting` has both. */
+/** Right and reach first; `operation.acting` has both. */
 export const operatorRead =
   <Rest extends unknown[], T>(
     { read, scope }: Pick<Resource, 'read' | 'scope'>,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- search`: a search over ten thousand texts, and the search of everything beside 100,000 goods,
- * 100,000 members, 30,000 partners and 1,000 own orders. Prints medians; fails above the budgets.
+ * `npm run bench -- search`: a search over ten thousand texts, and of everything beside 100,000 goods, 100,000
+ * members, 30,000 partners and 1,000 own orders. Prints medians; fails above the budgets.
  */
 import { sql } from 'drizzle-orm';
 import { searchContent } from '@/lib/contract/help';

@@ -182,7 +182,7 @@ interface EnterButtonProps {
   consentRef: RefObject<boolean>;
 }
 
-/** The one button of the login by code. Without the tick its tap is the consent; without a code it asks for one. */
+/** The one button of the login by code. Unticked, its tap is the consent; without a code it asks for one. */
 function EnterButton({ isDone, autoFocus, consentRef }: EnterButtonProps) {
   const { values, setFieldValue } = useFormikContext<LoginValues>();
   function agree() {

@@ -90,7 +90,7 @@ function PopupPending() {
   return null;
 }
 
-/** The popup returns on the page where it was opened; elsewhere it is cancelled. */
+/** The popup returns on its opening page; elsewhere it is cancelled. */
 function useReturnFromReading(isAside: boolean) {
   const path = usePathname();
   const origin = useRef(path);

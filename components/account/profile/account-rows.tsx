@@ -61,7 +61,7 @@ export interface AccountNews {
   /** Absent in data of older releases. */
   course?: { done: number; total: number } | null;
   cardViews: number;
-  /** New messages of the guest book; absent in data of older releases. */
+  /** New messages of the guest book; absent in older data. */
   book?: { unread: number; faces: readonly { userId: number; avatar: string }[] };
 }
 

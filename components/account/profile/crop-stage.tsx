@@ -30,7 +30,7 @@ const FULL_TURN = 360;
 /** Screen px of an arrow key; Shift moves a fifth. */
 const KEY_STEP = 10;
 
-/** Each gesture also has a control: the frame takes the arrow keys, Esc and back cancel. */
+/** Gestures have controls: the frame takes arrow keys, Esc and back cancel. */
 export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropStageProps) {
   const [crop, setCrop] = useState(START);
   const [zoom, setZoom] = useState(1);

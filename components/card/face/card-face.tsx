@@ -39,7 +39,7 @@ function labelOf({ theme, name, blockNo, areaName, sign, lines, ...role }: Face)
     .join('，');
 }
 
-/** One drawing that scales as a whole and ignores the theme; its data stands beside it as text. */
+/** Scales as a whole and ignores the theme; its data stands beside it as text. */
 export function CardFace({ face, art, code, svgRef }: CardFaceProps) {
   const id = `c${useId().replace(/\W/g, '')}`;
   const theme = THEMES[face.theme];

@@ -28,7 +28,7 @@ const HAN = /\p{Script=Han}/u;
 const SIDEWAYS = 0.34;
 const SIDEWAYS_MIN = 11;
 
-/** Each character is positioned, because renderers differ; Latin letters are rotated. */
+/** Characters are positioned: renderers differ; Latin letters are rotated. */
 function Down({ text, x, top, room, max, min, pitch, columns = 1, fill, weight }: DownProps) {
   if (text && !HAN.test(text)) {
     const fitted = fitLine(text, room, { max: max * 0.84, min: Math.min(min, SIDEWAYS_MIN) });

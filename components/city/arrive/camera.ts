@@ -41,7 +41,7 @@ function boxOf(plots: readonly number[]) {
   };
 }
 
-/** As large as fits: the first `must` plots are always in it, others while the drawing stays legible. */
+/** As large as fits: always the first `must` plots, others while legible. */
 export function frame(plots: readonly number[], must: number, pane: Pane): Camera {
   const height = Math.max(1, pane.bottom - pane.top);
   const fitOf = (shown: readonly number[]) => {

@@ -64,7 +64,7 @@ function useFrame(areas: readonly MapArea[]) {
   return { frame, scale, zoom, width };
 }
 
-/** A tap or arrow chooses, Enter opens. A list with the same areas is one tap away. */
+/** A tap or arrow chooses, Enter opens. A list of the areas is one tap away. */
 export function AreasMap({ label, areas, chosen, onChoose, onEnter }: AreasMapProps) {
   const prefix = useId().replace(/\W/g, '');
   const plan = mapPlan(areas.length);

@@ -19,7 +19,7 @@ const shortOf = (name: string) =>
 const touches = (a: AreaName, b: AreaName) =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < a.height + 2;
 
-/** The chosen area, mine, those with a mayor, the most people; a name that would cover another is left out. */
+/** The chosen area, mine, mayors', the most people; covering names are left out. */
 export function namesOf(
   areas: readonly AreaOnMap[],
   chosen: number,

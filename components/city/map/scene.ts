@@ -94,7 +94,7 @@ function treesOf(world: World, board: number, seed: number): SmallItem[] {
   );
 }
 
-/** All items of the area, the farthest first; the same area always looks the same. Null = plain picture. */
+/** The area's items, farthest first; the same area always looks the same. Null = plain picture. */
 export function sceneOf(
   world: World,
   plots: readonly MapPlot[],

@@ -20,7 +20,7 @@ export type PaintTile = (context: CanvasRenderingContext2D, part: Rect, density:
 const BUDGET_MS = 6;
 /** Share of the window drawn ahead at rest, and while moving. */
 const [AHEAD, AHEAD_MOVING] = [0.35, 0.06];
-/** Half octaves: the first picture has a sixteenth of the pixels and sharpens together. */
+/** Half octaves: the first picture has a sixteenth of the pixels, then sharpens whole. */
 const COARSER = 4;
 /** Device px; stretched tiles that only touch would show gaps. */
 const OVERLAP = 2;
@@ -187,7 +187,7 @@ export class TileLayer {
     this.frame = requestAnimationFrame(this.work);
   }
 
-  /** The browser composes each canvas as a surface in every frame. */
+  /** Each canvas is a surface to compose in every frame. */
   private async becomePictures(plane: Plane): Promise<void> {
     if (this.isEncoding || !this.makesPictures) return;
     this.isEncoding = true;

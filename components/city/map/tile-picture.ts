@@ -2,7 +2,7 @@ export type TileElement = HTMLCanvasElement | HTMLImageElement;
 
 const [FORMAT, QUALITY] = ['image/webp', 1];
 
-/** A canvas is one more surface to compose in each frame. Null = the browser cannot make a picture. */
+/** Spares composing a canvas. Null = the browser cannot make a picture. */
 export async function pictureOf(canvas: HTMLCanvasElement): Promise<HTMLImageElement | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, FORMAT, QUALITY));
   if (!blob) return null;

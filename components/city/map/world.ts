@@ -12,7 +12,7 @@ import {
   V_MAX,
 } from '@/lib/iso/plan';
 
-/** Up to 100 plots are one board; larger areas lay boards side by side, nearly square. A plot is 32×16. */
+/** Up to 100 plots are one board; larger areas lay boards nearly square. A plot is 32×16. */
 const U_STEP = U_MAX + AVENUE;
 const V_STEP = V_MAX + LANE;
 

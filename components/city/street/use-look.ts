@@ -4,7 +4,7 @@ import { useHour } from '@/lib/city/use-hour';
 import type { Street } from '@/lib/city/use-street';
 import type { Look } from '../map/look';
 
-/** Answers stored by older versions have no day. */
+/** Older stored answers have no day. */
 export const PLAIN_DAY: Street['today'] = { season: 'summer', festival: null };
 
 export function useLook({ season, festival }: Street['today']): Look | null {

@@ -10,7 +10,7 @@ import { type CourseStop, drawCourseLane, lanePlaces, laneView } from '@/lib/iso
 /** Share of the screen's width at which the current house stands at first. */
 const NOW_AT = 0.45;
 
-/** Follows the finger along its slant: 1 px sideways is 0.5 px down. Decoration: the list says the same. */
+/** Follows the finger along its slant: 1 px sideways is 0.5 px down. Decoration only. */
 export function CourseLaneArt({ courses }: { courses: readonly CourseStop[] }) {
   const count = courses.length;
   const { markup, viewBox, places, screens, aspect } = useMemo(() => {

@@ -1,6 +1,6 @@
 import type { PosterKit, PosterOrder } from './parts';
 
-/** A late picture is left out; only the member's own is not part of the page. */
+/** Late pictures are left out; only the member's own is not on the page. */
 const TIMEOUT_MS = 8000;
 
 export function loadImage(url: string): Promise<HTMLImageElement> {

@@ -11,7 +11,7 @@ export type CardNumberFieldProps = Omit<
 
 const groupByFour = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Digits too many stay: cut, it would be another card. */
+/** Surplus digits stay: cut, it would be another card. */
 export function CardNumberField({ value, onChange, ...rest }: CardNumberFieldProps) {
   const grouped = useGroupedDigits({ value, onChange, read: digitsOf, show: groupByFour });
   return <TextField {...rest} {...grouped} inputMode="numeric" trims={false} autoComplete="off" />;

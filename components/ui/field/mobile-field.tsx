@@ -13,7 +13,7 @@ export interface MobileFieldProps extends Omit<
   label?: string;
 }
 
-/** Shows 138 0013 8000. Digits too many stay: cut, it would be somebody else's number. */
+/** Shows 138 0013 8000. Surplus digits stay: cut, it would be somebody else's number. */
 export function MobileField({
   label = fieldCopy.mobile,
   value,

@@ -7,7 +7,7 @@ import styles from './goods-picture.module.css';
 export interface GoodsPictureProps {
   /** A drawing of the shop (`goods:mug`, `goods:mug/leaf`) or a stored picture. */
   image: string;
-  /** Accessible name. Leave out where the title is beside it: the picture is then decoration. */
+  /** Accessible name. Leave out beside the title: the picture is then decoration. */
   name?: string;
   /** Text over a picture that cannot be bought, such as 售罄; empty = nothing. */
   veil?: string;

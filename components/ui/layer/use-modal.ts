@@ -22,7 +22,7 @@ function followKeyboard(dialog: HTMLElement): () => void {
   };
 }
 
-/** Focuses the opener, or the page's heading if that is gone, unless a layer opened above. */
+/** Focuses the opener, or else the page's heading, unless a layer opened above. */
 function giveBack(opener: Element | null) {
   const [top, focused] = [layerStack.top(), document.activeElement];
   if (top && top !== focused && top.contains(focused)) return;

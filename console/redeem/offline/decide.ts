@@ -5,7 +5,7 @@ import type { QrFacts } from '@/lib/format/voucher-qr';
 import { DAY_MS, dayOf, MINUTE_MS, SHANGHAI_OFFSET_MS } from '@/lib/time';
 import { offlineCopy as copy } from './copy';
 
-/* Decisions at the door without network: pure, by the list and what this device has redeemed. */
+/* Decisions at the door without network: pure, by the list and this device's redemptions. */
 
 export interface KeptList {
   /** server's epoch ms */

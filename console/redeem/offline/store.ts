@@ -1,7 +1,7 @@
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import type { takeList } from '@/lib/contract/console/redeem';
 
-/* The list and its scans, until the server has answered: nothing else of the console is kept. */
+/* The list and its scans, until the server has answered: nothing else is kept. */
 
 export type CheckinList = ConsoleOutput<typeof takeList>['list'];
 

@@ -106,7 +106,7 @@ function deviceName(id: string): string {
   return `${kind} ${id}`;
 }
 
-/** Uploads when the network is back, when the page opens and after a sign-in. */
+/** Uploads with the network's return, on opening and after a sign-in. */
 function useUploads(waiting: number, isOnline: boolean, onUploaded: () => unknown): void {
   useEffect(() => {
     if (waiting === 0 || !isOnline) return;

@@ -237,7 +237,7 @@ export const tabOf = (name: string): DraftTab =>
     (TAB_FIELDS[tab] as readonly string[]).includes(name),
   ) ?? 'skus';
 
-/** Untouched fields and cells take the present values: nobody's change is reverted unseen. */
+/** Untouched fields and cells take present values: no change is reverted unseen. */
 export function rebased(base: GoodsDraft, draft: GoodsDraft, now: GoodsDraft): GoodsDraft {
   const touched = <T extends object>(old: T | undefined, mine: T, present: T): T =>
     Object.fromEntries(

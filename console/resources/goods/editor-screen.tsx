@@ -104,7 +104,7 @@ function FaultBand({ faults }: { faults: Faults }) {
   );
 }
 
-/** The open tab; a try to save that found something opens the one of its first fault. */
+/** The open tab; a failed save opens its first fault's. */
 function useTab(first: Tab, found: ReturnType<typeof useCheckedSave>['found']) {
   const [tab, setTab] = useState(first);
   const [seen, setSeen] = useState(found?.try);

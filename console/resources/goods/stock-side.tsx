@@ -14,7 +14,7 @@ import styles from './editor.module.css';
 
 const ACTIONS = ['in', 'out', 'count'] as const;
 
-/** Stock of the SKU under the cursor: it only moves, with its cause. */
+/** Stock under the cursor: it only moves, with its cause. */
 export function StockSide({
   sku: { code, values, isNew },
   onDone,

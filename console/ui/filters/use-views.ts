@@ -32,9 +32,7 @@ export interface ListViews {
   setStart: (view: View | null) => void;
 }
 
-/**
- * The own start view, else the shared one, which may arrive later; what was done meanwhile wins.
- */
+/** The own start view, else the shared one, which may come later; meanwhile changes win. */
 function useStart(search: string, start: View | undefined, choose: (view: View) => void) {
   const isUntouched = useRef(true);
   const isPlain = search === '';

@@ -137,7 +137,7 @@ export const memberWithdrawals = {
   ),
 };
 
-/** One level, or the second level brought by one direct partner. Two levels, no third. */
+/** One level, or the second brought by one direct partner. Two levels, no third. */
 export const tree = {
   input: object({
     memberId: rowId().required('成员编号缺失'),

@@ -18,7 +18,7 @@ export interface LinkPosterWords {
   sub: string;
   price: string;
   from: string;
-  /** Of which day the price is, and that the page has the last word. */
+  /** The price's day, and that the page has the last word. */
   date: string;
   name: string;
   /** 037; empty without a plot. */
@@ -26,7 +26,7 @@ export interface LinkPosterWords {
   call: string;
 }
 
-/** The name as the title, the rest of it and the facts below; a price with its day. No amount that anybody earns. */
+/** Name as title, its rest and facts below; a price with its day. No amount that anybody earns. */
 export function linkWords(
   { kind, title, text, price }: Pick<ShareRequest, 'kind' | 'title' | 'text' | 'price'>,
   sharer: Sharer | null,

@@ -46,7 +46,7 @@ export function daySum(days: MoneySummary['days'], day: string): string {
     .join('　');
 }
 
-/** From the balance before the month to the one after it; fen, what went is negative. */
+/** From opening to closing balance; fen, outgoing is negative. */
 export function statementLines(
   closing: number,
   { in: income, returned, out }: Pick<MoneySummary, 'in' | 'returned' | 'out'>,

@@ -20,7 +20,7 @@ export interface PayoutReport {
   reason?: string;
 }
 
-/** Timeout, or invalid response. React only by asking again. */
+/** Timeout or invalid response. React only by asking again. */
 export class PayoutUnknown extends Error {
   constructor(readonly detail: string) {
     super(`payout unknown: ${detail}`);

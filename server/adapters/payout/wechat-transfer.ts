@@ -33,7 +33,7 @@ const STATES: Record<string, PayoutState> = {
   CANCELLED: 'failed',
 };
 
-/** Reasons that the member can do something about. */
+/** Reasons the member can cure. */
 const REASONS: Record<string, string> = {
   NAME_NOT_CORRECT: '收款人姓名与微信实名不一致',
   REALNAME_ACCOUNT_RECEIVED_QUOTA_EXCEED: '收款账户已达收款限额',

@@ -67,7 +67,7 @@ const formOf = (push: object, salt: string): string => {
   return new URLSearchParams({ param, sign: signKuaidi100(param, salt) }).toString();
 };
 
-/** Bodies that the provider would send, in their order. */
+/** The provider's bodies, in order. */
 function pushesOf(no: string, one: Known, script: PushScript, salt: string): string[] {
   const part = (count: number) => ({ ...one, steps: one.steps.slice(0, count) });
   const push = (status: string, lastResult: object, more: object = {}) =>

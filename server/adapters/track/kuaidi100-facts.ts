@@ -36,7 +36,7 @@ const BY_MAIN: Readonly<Record<string, TrackState>> = {
   '7': 'moving',
 };
 
-/** `1001` is a finer 0: four digits begin with their 10. Null for what is not known. */
+/** `1001` is a finer 0: four digits begin with their 10. Null for unknown ones. */
 export function stateOf(code: unknown): TrackState | null {
   const text = String(code ?? '');
   if (!/^\d{1,4}$/.test(text)) return null;
@@ -83,7 +83,6 @@ export function factsOf(result: Raw): TrackFacts {
   const steps = stepsOf(result.data);
   const main = stateOf(result.state);
   const finer = steps.at(-1)?.state ?? null;
-  /* A locker is a finer kind of delivering. */
   const state = main === 'delivering' && finer === 'station' ? 'station' : main;
   return { state: steps.length === 0 ? null : (state ?? finer), steps, isOver: false };
 }

@@ -23,7 +23,7 @@ export interface TrackFacts {
   isOver: boolean;
 }
 
-/** No answer, or none that can be read: what was asked may have happened. */
+/** No readable answer: what was asked may have happened. */
 export class TrackUnknown extends Error {}
 
 export class TrackRefused extends Error {
@@ -35,7 +35,7 @@ export class TrackRefused extends Error {
   }
 }
 
-/** The carrier that the number was subscribed for, where the push names one that we know. */
+/** The subscribed carrier, where the push names a known one. */
 export type PushedNumber = Pick<TrackedParcel, 'no'> & Partial<Pick<TrackedParcel, 'carrier'>>;
 
 export type PushReading =

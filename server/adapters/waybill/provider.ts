@@ -10,7 +10,7 @@ export interface Waybill {
   label: string;
 }
 
-/** No answer, or none that can be read: the waybill may exist. */
+/** No readable answer: the waybill may exist. */
 export class WaybillUnknown extends Error {}
 
 export class WaybillRefused extends Error {

@@ -9,7 +9,7 @@ import { foreseeRule } from '@/server/modules/rewards/set-rule';
 import { bindResource } from '../resource';
 
 export const approvalResource = bindResource(approval, {
-  // the schema let through nothing but keys of the filters
+  // the schema let through filter keys only
   page: (db, operation, { filters }, slice) =>
     pageApprovals(db, operation, filters as unknown as ApprovalFilter, slice),
   get: async (db, operation, key) => {

@@ -13,7 +13,7 @@ import type { OperatorAction } from '@/server/operator/action';
 import { bindResource } from '../resource';
 
 export interface LinkDeps {
-  /** Where the console is opened. @throws where there is none */
+  /** @throws where there is none */
   origin: () => string;
 }
 

@@ -15,7 +15,7 @@ export const addresses = pgTable(
     /** Sealed for this row: name, mobile and detail. */
     sealed: text('sealed').notNull(),
     regionCode: text('region_code').notNull(),
-    /** The names of the code when it was entered. */
+    /** The code's names when entered. */
     regionText: text('region_text').notNull(),
     label: text('label').notNull().default(''),
     isDefault: boolean('is_default').notNull().default(false),

@@ -4,7 +4,7 @@ import { BATCH_KINDS, BATCH_ROW_STATES, BATCH_STATES } from '@/lib/contract/cons
 import { int, moment } from './columns';
 import { withdrawals } from './withdrawals';
 
-/** One action on many rows, fixed when asked for. */
+/** One action on many rows, fixed at the request. */
 export const batches = pgTable(
   'batches',
   {

@@ -28,9 +28,9 @@ export const cartItems = pgTable(
     isChecked: boolean('is_checked').notNull().default(true),
     /** fen, when added. */
     priceAtAdd: int('price_at_add').notNull(),
-    /** Values of what is made to order; null until they are given. */
+    /** Values for made to order; null until given. */
     custom: jsonb('custom').$type<string[]>(),
-    /** Fields asked for; the values count while the product asks for the same. */
+    /** Fields asked for; values count while the product asks for them. */
     fields: jsonb('fields').$type<CustomField[]>(),
     customHash: text('custom_hash').notNull().default(''),
     at: moment('at').notNull(),

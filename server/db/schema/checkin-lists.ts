@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { places } from './places';
 
-/** A device redeems offline by it until it is given back or ends. Its vouchers follow from place and time. */
+/** A device redeems offline by it until returned or over. Vouchers follow from place and time. */
 export const checkinLists = pgTable(
   'checkin_lists',
   {

@@ -43,13 +43,13 @@ export const blockAreas = pgTable(
     citySeq: integer('city_seq').notNull().default(0),
     name: text('name').notNull(),
     plotCount: integer('plot_count').notNull().default(100),
-    /** Taken plots; a counter, so nobody counts people. */
+    /** Taken plots, counted on change. */
     residentCount: integer('resident_count').notNull().default(0),
     reservedCount: integer('reserved_count').notNull().default(0),
     feedCount: int('feed_count').notNull().default(0),
     noticeCount: int('notice_count').notNull().default(0),
     welcome: text('welcome').notNull().default(''),
-    /** Its plots are given to nobody until it is open again. */
+    /** Its plots are given to nobody until reopened. */
     closedAt: moment('closed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -72,10 +72,10 @@ export const plots = pgTable(
     userId: int('user_id').references(() => users.userId),
     state: text('state', { enum: PLOT_STATES }).notNull().default('free'),
     takenAt: moment('taken_at'),
-    /** A free plot is kept for this newcomer, and offered to nobody else, until then (specification 16.14). */
+    /** Kept for this newcomer alone until then (specification 16.14). */
     heldBy: int('held_by').references(() => users.userId),
     heldUntil: moment('held_until'),
-    /** Notices to an owner who has not been here for a year, before the plot is given back (operators). */
+    /** Notices to an owner absent for a year, before operators take the plot back. */
     warnings: smallint('warnings').notNull().default(0),
     warnedAt: moment('warned_at'),
   },

@@ -36,7 +36,7 @@ export const consoleSessions = pgTable(
   {
     sessionId: int('session_id').primaryKey().generatedAlwaysAsIdentity(),
     tokenHash: text('token_hash').notNull(),
-    /** Requests under way still read with the previous token for seconds. */
+    /** Requests under way use the previous token for seconds. */
     formerHash: text('former_hash'),
     formerUntil: moment('former_until'),
     operator: operator(),

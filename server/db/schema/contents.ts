@@ -4,7 +4,7 @@ import { int, moment } from './columns';
 
 const TEXT_STATES = ['draft', 'scheduled', 'published', 'changed', 'offline'] as const;
 
-/** Texts as operators write them; members read what was published into the tables of each kind. */
+/** As operators write them; members read the published copy in each kind's table. */
 export const contents = pgTable(
   'contents',
   {

@@ -60,13 +60,13 @@ export const lessonOpens = pgTable(
       .notNull()
       .references(() => lessons.lessonId),
     at: moment('at').notNull(),
-    /** A used unit of the order's line; false for lessons added after the sale, and for those refunded later. */
+    /** A used unit of the line; false for lessons added after the sale or refunded later. */
     isUnit: boolean('is_unit').notNull(),
   },
   (t) => [primaryKey({ columns: [t.grantId, t.lessonId] })],
 );
 
-/** Lessons taken offline that a grant could open; its share goes back unless they return in time. */
+/** A grant's lessons taken offline; the share goes back unless they return in time. */
 export const lessonRecalls = pgTable(
   'lesson_recalls',
   {

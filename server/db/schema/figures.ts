@@ -35,7 +35,7 @@ export const figureChanges = pgTable(
   (t) => [index('figure_changes_day').on(t.day, t.id)],
 );
 
-/** Appended only, so late facts never wait for each other. */
+/** Appended only: late facts never wait for each other. */
 export const dirtyDays = pgTable('dirty_days', {
   id: int('id').primaryKey().generatedAlwaysAsIdentity(),
   day: date('day', { mode: 'string' }).notNull(),

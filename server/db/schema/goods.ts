@@ -98,7 +98,7 @@ export const goods = pgTable(
     /** Six digits each; empty = no delivery by the shop. */
     districts: text('districts').array().notNull().default([]),
     localFreightId: int('local_freight_id').references(() => freightRules.freightId),
-    /** Made to order: what the buyer fills in, and hours to make. */
+    /** Made to order: the buyer's fields, and hours to make. */
     customFields: jsonb('custom_fields').$type<CustomField[]>().notNull().default([]),
     makeHours: integer('make_hours'),
     courseId: int('course_id').references(() => courses.courseId),

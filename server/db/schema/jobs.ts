@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 
-/** Last run of each background job; `asked` starts it in the next seconds. */
+/** `asked` starts it in the next seconds. */
 export const jobs = pgTable('jobs', {
   name: text('name').primaryKey(),
   everyMs: integer('every_ms').notNull().default(0),

@@ -64,7 +64,7 @@ export const launchEvidence = pgTable(
   ],
 );
 
-/** A number, or a link for several people. */
+/** A number, or a link for several. */
 export const trialInvites = pgTable(
   'trial_invites',
   {

@@ -94,7 +94,7 @@ export const noticeSettings = pgTable(
       .references(() => users.userId),
     muted: text('muted', { enum: NOTICE_TYPES }).array().notNull(),
     isQuiet: boolean('is_quiet').notNull(),
-    /** Minutes of the day (Asia/Shanghai); may cross midnight. */
+    /** Shanghai minutes of the day; may cross midnight. */
     quietFrom: smallint('quiet_from').notNull(),
     quietTo: smallint('quiet_to').notNull(),
   },
@@ -131,7 +131,7 @@ export const broadcasts = pgTable(
     audience: jsonb('audience').$type<Audience>().notNull(),
     operator: text('operator').notNull(),
     at: moment('at').notNull(),
-    /** Members who register later do not get it. */
+    /** Later members do not get it. */
     upTo: int('up_to').notNull(),
     cursor: int('cursor').notNull().default(0),
     sent: int('sent').notNull().default(0),

@@ -28,7 +28,7 @@ export const operators = pgTable(
     roles: text('roles').array().notNull().default([]),
     /** Works in these cities only; null = everywhere. */
     cityIds: bigint('city_ids', { mode: 'number' }).array(),
-    /** Member account: operators may not decide about their own money. */
+    /** Operators may not decide about their own money. */
     userId: int('user_id').references(() => users.userId),
     secretHash: text('secret_hash'),
     /** Waits until `heldUntil`; null = must be granted anew. */

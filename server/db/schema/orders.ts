@@ -14,7 +14,7 @@ import { users } from './users';
 export interface Terms {
   validDays?: number;
   passDays?: number;
-  /** As chosen; it starts later when it was paid later. */
+  /** As chosen; a later payment starts it later. */
   passFrom?: string;
   /** Of an appointment. */
   freeHours?: number;
@@ -211,7 +211,7 @@ export const orderItems = pgTable(
     refundedFen: int('refunded_fen').notNull().default(0),
     returnPolicy: text('return_policy', { enum: RETURN_POLICIES }).notNull(),
     returnReason: text('return_reason').notNull().default(''),
-    /** Made to order; the buyer changes it until it is being made. */
+    /** The buyer changes it until it is being made. */
     custom: jsonb('custom').$type<Custom>(),
     /** Of the values; rows of one SKU differ by it. */
     customHash: text('custom_hash').notNull().default(''),

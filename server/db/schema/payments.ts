@@ -71,7 +71,7 @@ export const payments = pgTable(
     /** Keyed hash. */
     payerHash: text('payer_hash'),
     use: text('use', { enum: PAYMENT_USES }),
-    /** Read by older releases: `approvals` hold what a second operator decides. */
+    /** Read by older releases: `approvals` hold the second decision. */
     reviewer: text('reviewer'),
     reviewed: text('reviewed'),
     note: text('note').notNull().default(''),

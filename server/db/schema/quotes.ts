@@ -7,7 +7,7 @@ import { users } from './users';
 /** A quote reserves nothing. */
 export interface QuoteBody {
   kind: (typeof GOODS_KINDS)[number];
-  /** With the fields that the buyer saw, where it is made to order. */
+  /** With the fields the buyer saw, where made to order. */
   lines: {
     skuId: number;
     cartId?: number;

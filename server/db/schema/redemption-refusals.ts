@@ -6,7 +6,7 @@ import { int, moment } from './columns';
 import { places } from './places';
 import { redemptions, vouchers } from './vouchers';
 
-/** Let in offline, refused when it was uploaded: the shop's loss, or a mistake. Nobody is charged. */
+/** Let in offline, refused at the upload: the shop's loss, or a mistake. Nobody is charged. */
 export const redemptionRefusals = pgTable(
   'redemption_refusals',
   {

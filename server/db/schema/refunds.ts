@@ -47,7 +47,7 @@ export const refunds = pgTable(
     userId: int('user_id')
       .notNull()
       .references(() => users.userId),
-    /** Units of this one alone; null: of the last ones first. */
+    /** Null: the last ones first. */
     voucherId: int('voucher_id').references(() => vouchers.voucherId),
     type: text('type', { enum: REFUND_TYPES }).notNull(),
     status: integer('status').$type<RefundStatus>().notNull().default(10),
@@ -65,7 +65,7 @@ export const refunds = pgTable(
     isByTime: boolean('is_by_time').notNull().default(false),
     /** Deadline of the awaited step. */
     dueAt: moment('due_at'),
-    /** Its units are on a check-in list that is out: paid when that is back, at the latest then. */
+    /** Its units are on an open check-in list: paid when that is back, at the latest then. */
     heldUntil: moment('held_until'),
     operator: text('operator'),
     answer: text('answer').notNull().default(''),

@@ -101,7 +101,7 @@ export const rewardTotals = pgTable(
   ],
 );
 
-/** Net rewards of a Shanghai day, and counts by which pages are found. */
+/** Net rewards of a Shanghai day, and counts that find pages. */
 export const rewardDays = pgTable(
   'reward_days',
   {

@@ -127,7 +127,7 @@ export const saleRefunds = pgTable(
   ],
 );
 
-/** Rewards do not settle until it is decided; one an item. Paid ones: `saleRefunds`. */
+/** Rewards wait for its decision; one an item. Paid ones: `saleRefunds`. */
 export const saleRefundRequests = pgTable(
   'sale_refund_requests',
   {

@@ -25,7 +25,7 @@ export const slotPlans = pgTable(
     /** `14:00` in Shanghai. */
     times: jsonb('times').$type<string[]>().notNull(),
     minutes: integer('minutes').notNull(),
-    /** Days from the first meeting to each further one, at the same time. */
+    /** Days from the first meeting to further ones, at the same time. */
     more: jsonb('more').$type<number[]>().notNull().default([]),
     capacity: integer('capacity').notNull(),
     /** YYYY-MM-DD, both included. */
@@ -53,7 +53,7 @@ export interface Meeting {
   endAt: number;
 }
 
-/** A time that can be booked: places are held while an order is unpaid, then taken. */
+/** Places are held while an order is unpaid, then taken. */
 export const slots = pgTable(
   'slots',
   {
@@ -164,7 +164,7 @@ export const slotWaits = pgTable(
     num: integer('num').notNull(),
     places: integer('places').notNull(),
     state: text('state', { enum: WAIT_STATES }).notNull().default('waiting'),
-    /** 1: an offer lapsed before, so the next one is the last. */
+    /** 1: an offer lapsed, so the next is the last. */
     lapses: integer('lapses').notNull().default(0),
     offerUntil: moment('offer_until'),
     orderId: int('order_id').references(() => orders.orderId),

@@ -4,7 +4,6 @@ import { TRACK_STATES } from '@/lib/contract/track-words';
 import { int, moment } from './columns';
 import { parcels } from './parcels';
 
-/** A parcel that a provider is asked about. */
 export const parcelTracks = pgTable(
   'parcel_tracks',
   {
@@ -14,7 +13,7 @@ export const parcelTracks = pgTable(
     provider: text('provider').notNull(),
     /** Null: the carrier has no record. */
     state: text('state', { enum: TRACK_STATES }),
-    /** Time of the newest step; the state is of it. */
+    /** Time of the newest step. */
     newsAt: moment('news_at').notNull(),
     /** A push or an answer came. */
     heardAt: moment('heard_at'),
@@ -46,7 +45,7 @@ export const parcelTracks = pgTable(
 );
 export type ParcelTrack = typeof parcelTracks.$inferSelect;
 
-/** Answered before they are worked on; the body goes when that is done. */
+/** Answered before the work; the body goes afterwards. */
 export const trackPushes = pgTable(
   'track_pushes',
   {

@@ -16,7 +16,7 @@ import { orderItems, orders } from './orders';
 import { places } from './places';
 import { users } from './users';
 
-/** Bearer: who shows the code is served. Used, held and refunded units exclude each other by the check. */
+/** Bearer codes. Used, held and refunded units exclude each other by the check. */
 export const vouchers = pgTable(
   'vouchers',
   {

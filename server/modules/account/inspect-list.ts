@@ -139,7 +139,7 @@ export function viewOfRow(row: MemberRow): RowOf<typeof resource> {
   };
 }
 
-/** Sorted by money it lists only members with some. Searches are audited; pages of a file are audited as a whole. */
+/** Sorted by money only members with some. Searches are audited, a file as a whole. */
 export async function listMembers(
   db: Db,
   operation: Operation,

@@ -33,7 +33,7 @@ async function ask(tx: Db, orderId: number, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Bookings of called-off slots: their members choose. @returns how many */
+/** Bookings of called-off slots: their members choose. */
 export const askCalledOff = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listDue(db, and(eq(bookings.state, 'booked'), eq(slots.status, 'called_off'))),
@@ -51,7 +51,7 @@ async function restOf(tx: Db, orderId: number, now: Date) {
 
 const CALLED_OFF = { rule: 'called_off', reason: 'other' } as const;
 
-/** Nobody chose in 48 hours: all comes back. @returns how many */
+/** Nobody chose in 48 hours: all comes back. */
 export const refundCalledOff = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listDue(db, and(eq(bookings.state, 'called_off'), lte(bookings.choiceBy, now))),

@@ -49,14 +49,13 @@ async function miss(tx: Db, orderId: number, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Half an hour after the last meeting nobody has arrived. @returns how many */
+/** Half an hour after the last meeting nobody has arrived. */
 export const noteMissed = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listDue(db, and(eq(bookings.state, 'booked'), lte(slots.overAt, before(now, MISSED_MS)))),
     end: (tx, orderId) => miss(tx, orderId, now),
   });
 
-/** @returns how many */
 export const completeOver = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listDue(db, isOverAt(now)),

@@ -49,7 +49,7 @@ async function remind(
   return true;
 }
 
-/** From 18:00 the day before; nobody who has booked since. @returns how many */
+/** From 18:00 the day before; nobody who has booked since. */
 export async function remindOfTomorrow(db: Db, now: Date): Promise<number> {
   const evening = new Date(dayStart(dayOf(now)).getTime() + EVENING_MS);
   if (now < evening) return 0;

@@ -86,7 +86,7 @@ async function notifyLate(tx: Db, orderId: number, now: Date): Promise<boolean> 
   return true;
 }
 
-/** Once a booking. @returns how many */
+/** Once a booking. */
 export const notifyOfLateWork = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listDue(

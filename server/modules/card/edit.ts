@@ -46,7 +46,7 @@ async function refuseImages(db: Db, userId: number, images: readonly string[]): 
   }
 }
 
-/** Without those that say what the profile says: they go on following it. */
+/** Without those equal to the profile: they keep following it. */
 const edited = (fields: Fields, profile?: Followed): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => profile?.[field as keyof Followed] !== value),

@@ -19,7 +19,7 @@ const ASKS_PER_DAY = 50;
 /** Newest first. */
 export const MAX_EXCHANGES = 500;
 
-/** In the order of ids, so crossing requests are serialized. */
+/** By id, so crossing requests are serialized. */
 const lockPair = (tx: Db, a: number, b: number) =>
   tx
     .select({ userId: users.userId, userName: users.userName })

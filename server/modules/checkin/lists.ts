@@ -38,7 +38,7 @@ type Form = Omit<ConsoleInput<typeof contract.takeList>, 'placeId'>;
 
 const LISTS_PER_DAY = 20;
 
-/** Nobody redeems vouchers of the own member account or of members they invited. */
+/** Nobody redeems vouchers of their own account or of members they invited. */
 const listUsable = (tx: Db, placeId: number | null, { userId }: Acting, now: Date) =>
   tx
     .select(getTableColumns(vouchers))

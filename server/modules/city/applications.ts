@@ -17,7 +17,7 @@ import { installMayor } from './mayors';
 import { idOf, type Listed, ofAreas } from './operator-queries';
 import { streetRoute } from './street-route';
 
-/* Candidates for mayor: operators of some cities decide on those who live there. */
+/* Scoped operators decide on candidates who live in their cities. */
 
 const { actions } = resource;
 const { id } = mayorApplications;

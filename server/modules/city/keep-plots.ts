@@ -19,7 +19,7 @@ const count = (tx: Db, blockAreaId: number, change: number) =>
 
 export const platesOf = (numbers: readonly number[]): string => numbers.map(plateNumber).join('、');
 
-/** Free plots of a street that closes, and back. @returns how many */
+/** Free plots of a street that closes, and back. */
 export async function lockStreet(tx: Db, blockAreaId: number, isClosing: boolean): Promise<number> {
   const [from, to] = isClosing ? (['free', 'locked'] as const) : (['locked', 'free'] as const);
   const isHere = eq(plots.blockAreaId, blockAreaId);

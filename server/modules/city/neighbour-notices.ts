@@ -41,7 +41,7 @@ async function notifyOfNext(tx: Db, now: Date): Promise<boolean> {
     )
     .orderBy(nearestFirst(blockNo, here.plotCount))
     .limit(GREETED_BY);
-  // in the order of their ids, like every writer of notices
+  // by id, like every writer of notices
   const asked = nearest
     .flatMap(({ userId: one, no }) => (one === null ? [] : [{ userId: one, no }]))
     .sort((a, b) => a.userId - b.userId);

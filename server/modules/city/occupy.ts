@@ -44,7 +44,7 @@ async function settle(tx: Db, { userId, blockAreaId, blockNo, now }: Moving): Pr
   if (taken.length !== 1) throw new Error('plot is not free');
 }
 
-/** A second statement, which sees a street that closed while the first waited. @returns how many */
+/** A second statement sees a street closed while the first waited. */
 async function lockWhereClosed(tx: Db, { blockAreaId, blockNo }: PlotKey): Promise<number> {
   const locked = await tx
     .update(plots)

@@ -31,7 +31,7 @@ export async function findHome(db: Db, userId: number) {
   return row ?? null;
 }
 
-/** In the order of ids, against deadlocks. Unknown plots are missing. */
+/** By id, against deadlocks. Unknown plots are missing. */
 export function lockPlots(tx: Db, keys: readonly PlotKey[]) {
   return tx
     .select({

@@ -10,7 +10,7 @@ import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { queueWork } from '@/server/operator/queue';
 import { findTicket, type Found, partsOf, stateOf } from './operator-queries';
 
-/* Decisions about a ticket; its author reads answers, questions and the reason of an end. */
+/* The author reads answers, questions and the closing reason. */
 
 const { actions } = resource;
 

@@ -51,7 +51,7 @@ const isClosed = async (tx: Db, day: string): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
-/** Changed rows only. @returns how many */
+/** Changed rows only. */
 async function write(
   tx: Db,
   values: readonly Value[],

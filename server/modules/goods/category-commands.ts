@@ -8,8 +8,6 @@ import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { missingCategory, onSaleOf, partsOf, readCategoryId } from './category-queries';
 import { PICTURE_NAME } from './picture-names';
 
-/* None is deleted and each change raises a version: their sum names one tree state. */
-
 const { actions } = resource;
 const MOST_CATEGORIES = 300;
 const NEXT_VERSION = sql`${goodsCategories.version} + 1`;

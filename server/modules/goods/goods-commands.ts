@@ -88,7 +88,7 @@ export async function findEither(tx: Db, key: string) {
 }
 export type Either = Awaited<ReturnType<typeof findEither>>;
 
-/** The version of the product that the console has read. */
+/** The product's version as the console read it. */
 export const eitherParts = ({ row }: Either) => (row ? partsOf(row) : []);
 
 /** Code of the meant SKU. @throws OperationRefused where the product has several */

@@ -132,7 +132,7 @@ export function rowOf({ goods: row, category, available }: Found): RowOf<typeof 
   };
 }
 
-/** Those changed last first; removed ones only where they are asked for. */
+/** Last changed first; removed ones only where asked for. */
 export async function pageGoods(
   db: Db,
   { q, queue, state, category, kind, stock }: Readonly<Record<string, string>>,

@@ -27,7 +27,7 @@ export const isSold = (now: Date) => isBookable(now, earliest(now));
 /* Named in full: a selected column of a single table loses its table. */
 const FREE = sql.raw('slots.capacity - slots.held - slots.taken');
 
-/** Somebody waits whom the free places suffice for: they are theirs before the job has offered them. */
+/** Somebody waits whom the free places suffice: theirs before the job offers them. */
 export const HAS_LINE = sql<boolean>`exists (
   select 1
   from slot_waits w

@@ -9,7 +9,7 @@ const FAULT_CHARS = 200;
 /** A state that goes on is written once a minute and process. */
 const written = new Map<Provider, { isOk: boolean; at: number }>();
 
-/** Answers of services that we call. Waits for nobody: the caller may be in a long transaction. */
+/** Waits for nobody: the caller may be in a long transaction. */
 export async function noteProvider(
   db: Db,
   provider: Provider,

@@ -11,7 +11,7 @@ import {
   withdrawAccounts,
 } from '@/server/db/schema';
 
-// by hand: the query builder drops table names that tie an inner query
+// by hand: the query builder drops inner queries' table names
 const OWN = sql.raw('users.user_id');
 
 /** `day`: Shanghai, yyyy-mm-dd. */

@@ -85,7 +85,7 @@ function valueOf(by: (typeof RANK_BY)[number], now: Date) {
   if (by === 'growth') return sql<number>`${users.growth}`;
   if (by === 'people') return sql<number>`${users.directCount}`;
   const month = monthOf(now);
-  // by hand: the query builder drops table names that tie the inner query
+  // by hand: the query builder drops inner queries' table names
   return sql<number>`(
     select coalesce(sum(d.new_partners), 0)::bigint
     from daily_stats d

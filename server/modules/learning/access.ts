@@ -69,7 +69,7 @@ export function refuseClosed(access: LessonAccess | undefined): void {
   throw new DomainError(access === 'grant' ? 'lesson_confirm' : access);
 }
 
-/** Asked by every call that returns content of a lesson or depends on it. @throws DomainError not_found */
+/** For every call that returns or uses a lesson's content. @throws DomainError not_found */
 export async function mayOpen(
   db: Db,
   userId: number,

@@ -14,7 +14,7 @@ import { dismissReports, hideContent, restoreContent } from './cases';
 import { findCase, partsOf, stateOf } from './queries';
 import type { ContentKey } from './sources';
 
-/* Decisions about texts of members; the author reads the reason. */
+/* The author reads the reason. */
 
 const { actions } = resource;
 

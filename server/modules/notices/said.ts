@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { notices } from '@/server/db/schema';
 
-/* The notice that a step sends, read back for the operator who tries it. */
+/* A step's notice, read back for the operator who tries it. */
 
 /** 0 = none. */
 export async function lastNoticeOf(tx: Db, userId: number): Promise<number> {

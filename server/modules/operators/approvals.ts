@@ -62,10 +62,7 @@ export async function obstacleOf(
   return isAbout ? new OperationRefused('不能批准涉及自己的操作', 'no_permission') : null;
 }
 
-/**
- * Permits or refuses another person's request. Whoever it is about does not decide; two names of one person are one.
- * Whoever asked does the act once more.
- */
+/** The person concerned does not decide; two names of one person are one. Whoever asked repeats the act. */
 const decide = (isGranted: boolean) => {
   const name = isGranted ? 'grant' : 'refuse';
   return operatorAction(approval, name, approval.actions[name], {

@@ -92,7 +92,7 @@ async function requireName(tx: Db, name: string, exceptId = 0): Promise<void> {
 const heldBy = (holders: readonly string[]): string[] =>
   holders.length > 0 ? [`现在有这个角色的人：${holders.join('、')}`] : [];
 
-/** Locks a role and names who has it; nobody changes their own rights. */
+/** Locks a role and names its holders; nobody changes their own rights. */
 const onRole = {
   lock: async (tx: Db, key: string) => {
     await lockRoles(tx);
@@ -155,8 +155,8 @@ async function heldBack(
 }
 
 /**
- * Replaces name and permissions; holders sign in anew. Money, power or the right to be a second person in it: another
- * person permits it first.
+ * Replaces name and permissions; holders sign in anew. With money, power or the second-person right another person
+ * permits it first.
  */
 export const changeRole = operatorAction(resource, 'change', resource.actions.change, {
   ...onRole,

@@ -12,7 +12,7 @@ export interface DemoInvite {
   link: string;
 }
 
-/** Earlier links end. Kept nowhere: the terminal's reader may sign in. */
+/** Earlier links end. Not kept: the terminal's reader may sign in. */
 export function drawDemoInvites(db: Db, origin: string, now: Date): Promise<DemoInvite[]> {
   const operation: Operation = { operator: DEMO_OPERATOR, now, via: 'job' };
   return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { type Operator, operators } from '@/server/db/schema';
 import { type Acting, audit, findActing, type Operation, OperationRefused } from './authorize';
 
-/* Money rights given in the console wait a day, so owners and holders can stop them. */
+/* Money rights from the console wait a day: owners and holders can stop them. */
 
 export const HELD_MS = DAY_MS;
 
@@ -26,7 +26,7 @@ export const isMoney = (id: Permission): boolean => dangerOf(id) === 'money';
 export const minus = (all: Iterable<Permission>, without: ReadonlySet<Permission>): Permission[] =>
   [...all].filter((id) => !without.has(id));
 
-/** At the server's terminal, rights work at once and count as given by two. */
+/** At the server's terminal they work at once, as given by two. */
 export function heldAfter(
   { via, now }: Operation,
   acting: Acting,

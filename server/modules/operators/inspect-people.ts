@@ -82,7 +82,7 @@ async function rowsOf(
   return rows;
 }
 
-/** Operators by name, the disabled ones last; few enough for numbered pages alone. */
+/** By name, disabled ones last; few enough for numbered pages alone. */
 export async function searchOperators(
   db: Db,
   operation: Operation,

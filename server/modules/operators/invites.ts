@@ -23,7 +23,7 @@ export const INVITE_MS = DAY_MS;
 export const inviteAddress = (origin: string, token: string): string =>
   `${origin}/console/join#${token}`;
 
-/** Earlier links end. @returns the token, which is kept nowhere else */
+/** Earlier links end. @returns the token, kept nowhere else */
 export async function drawInvite(
   tx: Db,
   { operator: invitedBy, now }: Operation,

@@ -158,7 +158,7 @@ async function saveOperator(
   });
 }
 
-/** The console's session that acts, if one does: its person keeps it. */
+/** The acting console session: its person keeps it. */
 const ownSession = ({ via, sessionId }: Operation): number | undefined =>
   via === 'console' && sessionId !== undefined ? Number(sessionId) : undefined;
 

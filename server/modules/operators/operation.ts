@@ -6,7 +6,7 @@ export type Scope = 'all' | { cityIds: readonly number[] };
 
 export interface Acting {
   name: string;
-  /** A step of the ladder; null with sets of roles, or while nobody is registered. */
+  /** Null with sets of roles, or while nobody is registered. */
   role: OperatorRole | null;
   permissions: ReadonlySet<Permission>;
   scope: Scope;

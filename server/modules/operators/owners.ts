@@ -14,7 +14,6 @@ import {
 import { type Answer, type Held, heldAfter, isMoney, minus, type Rights } from './held';
 import { requireSecond } from './two-persons';
 
-/** A step of the ladder, or sets of permissions. */
 export type NextRoles = OperatorRole | readonly string[];
 
 const rightsOfNext = async (tx: Db, next: NextRoles): Promise<Iterable<Permission>> =>

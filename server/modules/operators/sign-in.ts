@@ -84,10 +84,7 @@ export interface SecretInput {
   recoveryCode: string;
 }
 
-/**
- * Every failure: the same sentence after the same work.
- * @throws OperationRefused sign_in_wrong; DomainError rate_limited
- */
+/** All failures: same sentence, same work. @throws OperationRefused sign_in_wrong; DomainError rate_limited */
 export async function signInWithSecret(
   db: Db,
   { vault, secrets }: SignInDeps,
@@ -100,7 +97,7 @@ export async function signInWithSecret(
   const [found] = await db.select().from(operators).where(eq(operators.name, name));
   const isSecret = await secrets.isSecret(found?.secretHash, secret);
   const isKnown = isSecret && found?.disabledAt === null;
-  // without the right secret nothing is taken: else strangers could use up the owner's codes
+  // only after the right secret: else strangers could use up the owner's codes
   const account = await guardAccount(db, { ...trying, name: isKnown ? name : '' });
   const who = { operator: isKnown && account.mayTry ? name : '', now };
   const provedBy: ProofMethod = recoveryCode ? 'recovery' : 'totp';

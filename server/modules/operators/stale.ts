@@ -25,7 +25,7 @@ export async function lastDone(tx: Db, targets: readonly string[], words: DoneWo
 }
 
 /**
- * The refusal of an act on what changed since it was seen: says who did what when, if an operator did.
+ * Refuses an act on what changed since; says who did what when, if an operator did.
  * @param target of the audit log
  */
 export async function staleRefusal(

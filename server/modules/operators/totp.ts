@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { consoleTotps } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 
-/* RFC 6238 with the values of every authenticator app. */
+/* RFC 6238 with every authenticator app's values. */
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;

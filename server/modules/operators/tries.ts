@@ -11,7 +11,7 @@ const FREE_TRIES = 5;
 const FREE_TRIES_OF_NETWORK = 50;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
-/** Tries are forgotten after this time without a new one. */
+/** Tries are forgotten after so long without new ones. */
 const KEPT_MS = DAY_MS;
 /** Tries at one name in a day that trigger a notice. */
 export const ALERT_TRIES = 20;

@@ -63,7 +63,7 @@ export interface Ask {
   memberIds?: readonly (number | null)[];
   operators?: readonly string[];
   isMoney?: boolean;
-  /** The person concerned may object for a day, then the asking one acts alone. */
+  /** The person concerned may object for a day, then the asker acts alone. */
   hasObjection?: boolean;
 }
 

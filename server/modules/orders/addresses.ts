@@ -11,7 +11,7 @@ export const sealOrderAddress = (
   { name, mobile, detail }: SealedAddress,
 ): string => vault.seal(placeOf(sn), JSON.stringify({ name, mobile, detail }));
 
-/** Spaces, width and case make no other address. Null where nothing is sent. */
+/** Ignores spaces, width and case. Null where nothing is sent. */
 export const hashAddress = (
   { hash }: Pick<Vault, 'hash'>,
   { name, mobile, detail, regionCode = '' }: SealedAddress & { regionCode?: string },

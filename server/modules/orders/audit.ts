@@ -18,7 +18,7 @@ export const ORDER_RULES: readonly Rule[] = [
         or (h.state = 'held') <> (o.status in (10, 15))`,
   },
   {
-    /* Sales without an order have moves that name them. */
+    /* Moves name sales without an order. */
     rule: '规格的售出件数等于已售出的占用与没有订单的成交之和',
     broken: sql`
       select k.sku_id as id

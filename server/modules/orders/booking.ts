@@ -16,7 +16,7 @@ export const termsOfSlot = ({ terms }: Pick<OrderItem, 'terms'>) => ({
   lateBp: terms.lateBp ?? 0,
 });
 
-/** Work after the visit; its used units come back, too, where it is late or disputed. */
+/** Work after the visit; its used units come back where it is late or disputed. */
 export const hasWork = ({ booking: { state } }: Pick<Booked, 'booking'>): boolean =>
   state === 'working' || state === 'handed';
 

@@ -89,7 +89,7 @@ export async function closeUnpaid(
   return releaseUnpaid(tx, { orderId, closeReason: reason }, now);
 }
 
-/** Safe in many processes: skips their rows. @returns how many */
+/** Safe in many processes: skips their rows. */
 export async function closeLapsed(db: Db, now: Date): Promise<number> {
   for (let closed = 0; ;) {
     const batch = await inRetriedTransaction(db, async (tx) => {

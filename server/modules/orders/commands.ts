@@ -94,7 +94,7 @@ export const shipOrder = operatorAction(resource, 'ship', actions.ship, {
   },
 });
 
-/** Wrong number, within a day; of all orders in the box. */
+/** Within a day; of all orders in the box. */
 export const voidParcel = operatorAction(resource, 'voidParcel', actions.voidParcel, {
   ...frame,
   lock: lockWithBox,

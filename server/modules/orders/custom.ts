@@ -15,7 +15,7 @@ import { lockOrder } from './close';
 import type { Line } from './lines';
 import { getOwnOrder } from './queries';
 
-/* Made to order (specification 18.13): the buyer fills in, changes it until it is being made, and cancels no more. */
+/* Made to order (specification 18.13): the buyer may change it until it is being made, never cancel. */
 
 export const isMade = ({ customFields }: Pick<Line, 'customFields'>): boolean =>
   customFields.length > 0;
@@ -23,7 +23,6 @@ export const isMade = ({ customFields }: Pick<Line, 'customFields'>): boolean =>
 export const noReturnOf = (line: Pick<Line, 'customFields'>): string =>
   isMade(line) ? MADE_REASON : '不支持7天无理由';
 
-/** The shop asks for other values than the buyer saw. */
 export const asksOther = (quote: QuoteBody, lines: readonly Line[]): boolean =>
   lines.some(({ skuId, customFields }) => {
     const { fields = [] } = quote.lines.find((line) => line.skuId === skuId) ?? {};

@@ -6,7 +6,10 @@ import { bookings, orders, slots } from '@/server/db/schema';
 import { endBooking } from '@/server/modules/slots/bookings';
 import { completeOrderSale } from './order-sale';
 
-/** No unit is open, and at least one was used; the last day of a pass is over. @param isOver the time for open units is over, too */
+/**
+ * No unit is open, and at least one was used; the last day of a pass is over. @param isOver open units' time is
+ * over
+ */
 const isUsed = (isOver: boolean) => sql`
   exists (select 1 from order_items i where i.order_id = ${orders.orderId} and i.used_units > 0)
   and (${isOver} or not exists (
@@ -54,7 +57,7 @@ export const isOverAt = (now: Date) => sql`(
   )
 )`;
 
-/** Objections end; or all its units came back and a part of the money stays. */
+/** Objections end, or all units came back and part of the money stays. */
 const isOverSlot = (now: Date) => sql`(
   exists (
     select 1

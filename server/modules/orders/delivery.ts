@@ -83,7 +83,7 @@ export async function deliveryOf(
   };
 }
 
-/** As sold; of orders paid next and not sent. */
+/** As sold; of unsent orders paid next. */
 export const promisesToPayFor = ({ form, status }: Order, items: readonly OrderItem[], now: Date) =>
   form === 'ship' || status !== ORDER_STATUS.unpaid
     ? undefined

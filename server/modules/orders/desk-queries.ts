@@ -18,7 +18,7 @@ import { itemsOf } from './queries';
 import { leftToShip } from './ship';
 import { nearestTo } from './ship-doubts';
 
-/* 发货台: what waits to be shipped, with everything that a parcel and the picking list need. */
+/* 发货台: waiting orders, with all that parcel and picking list need. */
 
 /** A picking list holds no more. */
 const ROWS = 100;
@@ -94,7 +94,7 @@ interface Asked {
   after?: string | undefined;
 }
 
-/** The orders of a number; where none has it, the one meant. */
+/** A number's orders; where none has it, the one meant. */
 async function foundBy(db: Db, operation: Operation, vault: () => Vault, q: string) {
   const slice = { isAscending: false, perPage: 20 };
   const { rows } = await findOrders(db, operation, vault, {

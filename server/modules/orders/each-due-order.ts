@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
 import { type Order, orders } from '@/server/db/schema';
 
-/** Locked, each in a transaction. Safe in many processes: skips their rows. @returns how many */
+/** Locked, each in a transaction. Safe in many processes: skips their rows. */
 export const eachDueOrder = (
   db: Db,
   isDue: (db: Db) => SQL | undefined,

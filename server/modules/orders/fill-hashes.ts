@@ -29,7 +29,7 @@ async function fill(tx: Db, vault: Vault, orderId: number): Promise<boolean> {
   return true;
 }
 
-/** Orders of a release without hashes that still wait to be sent. @returns how many */
+/** Unsent orders of a release without hashes. */
 export const fillAddressHashes = (db: Db, vault: Vault): Promise<number> =>
   eachDue(db, {
     list: async (last, limit) => {

@@ -1,4 +1,3 @@
-/** Rows by a key of theirs, in their order. */
 export function grouped<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {

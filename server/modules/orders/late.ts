@@ -32,7 +32,7 @@ const textOf = ({ status, way }: Order, products: string): string =>
       ? `${products}超过承诺的发货时间还没有发出。可以继续等，也可以在订单里一键退款，含运费，原路退回。`
       : `${products}有一部分超过承诺的发货时间没有发出。可以继续等，也可以在订单里一键退款，原路退回。`;
 
-/** Once an order (specification 37.3). @returns how many */
+/** Once an order (specification 37.3). */
 export const tellOfLate = (db: Db, now: Date): Promise<number> =>
   eachDueOrder(
     db,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QuoteBody } from '@/server/db/schema';
 import { type Line, onSiteOf } from './lines';
 
-/** Figures of the promises that the buyer saw and confirmed. */
+/** Figures of the confirmed promises. */
 export const lineTermsOf = ({
   form,
   freeHours,

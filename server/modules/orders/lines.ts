@@ -38,7 +38,6 @@ export interface Line extends SkuRow {
   num: number;
   cartId?: number;
   custom?: string[] | null;
-  /** The course is open to the member already. */
   isOwned: boolean;
 }
 
@@ -69,7 +68,7 @@ const IS_OWNED = sql<boolean>`exists (
   where g.user_id = ${slot('userId')}::bigint and g.course_id = ${goods.courseId} and g.state = 'live'
 )`;
 
-/** A service that names places needs an open one. */
+/** A service with places needs an open one. */
 const HAS_PLACE = sql<boolean>`(
   ${goods.form} not in ('voucher', 'pass')
   or ${goods.placeIds} = '[]'

@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { checkinLists, vouchers } from '@/server/db/schema';
 
-/* A voucher is on a check-in list by its place and its time of issue: no list of entries is stored. */
+/* A voucher's place and issue time put it on a check-in list: entries are not stored. */
 
 const LOCK = sql`hashtextextended('checkin-lists', 0)`;
 
-/** While a list is read, nothing of it is re-issued or refunded. */
+/** While read, nothing of it is re-issued or refunded. */
 export const lockLists = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 
 /** For joined or correlated vouchers. */

@@ -8,12 +8,12 @@ import { orders } from '@/server/db/schema';
 import { isWorkPicture } from '@/server/modules/uploads/film';
 import { faultOfForm } from '@/server/operator/action';
 
-/* The photo of a buyer's door: private like handed work. */
+/* A buyer's door: private like handed work. */
 
 const KEPT_DAYS = 90;
 const { completed, cancelled, refunded } = ORDER_STATUS;
 
-/** Of the address, or of a buyer who did not get it. */
+/** For the address, or a buyer who did not get it. */
 const SEEN_BY: readonly Permission[] = ['order.address', 'refund.review', 'refund.money'];
 
 export const maySeePhoto = (permissions: ReadonlySet<Permission>): boolean =>
@@ -54,7 +54,7 @@ export async function removePhotosOf(tx: Db, removeFile: RemoveFile, userId: num
 
 const BATCH = 200;
 
-/** Of ended orders. @returns how many */
+/** Of ended orders. */
 export async function removeOldPhotos(db: Db, removeFile: RemoveFile, now: Date): Promise<number> {
   const old = await db
     .select({ orderId: orders.orderId, key: orders.deliveryPhoto })

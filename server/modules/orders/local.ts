@@ -66,7 +66,7 @@ export const deliverOrder = (storage: () => Pick<Storage, 'sizeOf'>) =>
     },
   });
 
-/** At a wrong door. Later than a use is undone it takes the same right. */
+/** At a wrong door. Later it takes the right to undo a use. */
 export const undeliverOrder = operatorAction(resource, 'undeliver', resource.actions.undeliver, {
   ...frame,
   over: ({ sn }) => `订单 ${sn} 没有送达，或已签收`,
@@ -130,7 +130,7 @@ async function sign(tx: Db, order: Order, now: Date): Promise<void> {
     await completeOrderSale(tx, { saleId, at: now, holdAtLeastTo: returnWindowEnd(now) });
 }
 
-/** A day after 送达, unless the buyer objected. @returns how many */
+/** A day after 送达, unless the buyer objected. */
 export const signDelivered = (db: Db, now: Date): Promise<number> =>
   eachDueOrder(
     db,

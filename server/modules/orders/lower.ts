@@ -8,7 +8,7 @@ import { itemsOf } from './queries';
 const mostUnits = (form: Order['form']): number =>
   form === 'ship' ? 1 : form === 'pass' ? PASS_DAYS_MAX : UNITS_MAX;
 
-/** Something above the freight must remain: one fen for each unit that may come back. */
+/** Above the freight one fen per refundable unit must remain. */
 export const canBeLowered = (
   { payable, freight, form }: Pick<Order, 'payable' | 'freight' | 'form'>,
   to: number,

@@ -106,7 +106,7 @@ export async function readMaking(db: Db, key: string) {
   return { row: { ...rowOf(made), begun }, version: partsOfMade(made) };
 }
 
-/** Of the values; a printed line is begun as it was printed. */
+/** Of the values; a printed line is begun as printed. */
 export const hashOf = ({ customHash }: OrderItem): string => customHash?.slice(0, 12) ?? '';
 
 /** For paper, oldest promise first. */

@@ -6,9 +6,9 @@ import { type Order, orders, refunds } from '@/server/db/schema';
 import { grouped } from './grouped';
 import { hasLeft, toMake } from './operator-queries';
 
-/* Orders of one buyer to one address leave in one box (specification 18.13). */
+/* One buyer's orders to one address leave in one box (specification 18.13). */
 
-/** Nothing of it has left or is still to be made, no money is asked back. */
+/** Nothing has left, is to be made or is asked back. */
 export const isMergeable = and(
   eq(orders.status, ORDER_STATUS.paid),
   eq(orders.way, 'express'),
@@ -27,7 +27,7 @@ export const isMergeable = and(
 const boxOf = ({ userId, addressHash }: Pick<Order, 'userId' | 'addressHash'>): string =>
   `${userId}:${addressHash}`;
 
-/** By order id: all orders that share its box, itself included, oldest first. */
+/** By order id: all orders of its box, itself included, oldest first. */
 export async function mergeableWith(
   db: Db,
   found: readonly Order[],

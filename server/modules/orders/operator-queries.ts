@@ -19,9 +19,9 @@ import { soughtOrders } from './order-search';
 import { itemsOf } from './queries';
 import { RECEIPT_DAYS } from './ship';
 
-/* 订单, as operators list and read them: nothing that tells who and where the receiver is. */
+/* Nothing tells who and where the receiver is. */
 
-/** Values whose change makes a decision about an order stale. */
+/** Their change makes a decision about an order stale. */
 export const partsOf = ({ version, status, payable, refunded }: Order): readonly unknown[] => [
   ...[version, status, payable, refunded],
 ];
@@ -85,7 +85,7 @@ const sentToday = (now: Date): SQL | undefined =>
     gte(orders.shippedAt, dayStart(dayOf(now))),
   );
 
-/** Providers refund for 365 days; later ones cannot be asked back. */
+/** Providers refund for 365 days; later ones cannot come back. */
 const BACK_WITHIN_DAYS = 330;
 
 /** Neither vouchers nor a course. */

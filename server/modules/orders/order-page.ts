@@ -28,7 +28,6 @@ import { leftToShip, liveParcels } from './ship';
 
 /* The page of 订单. */
 
-/** A sentence that leads to a page of the console. */
 export interface LinkedLine {
   text: string;
   href: string;

@@ -87,7 +87,7 @@ interface Sold {
   hasRequest: boolean;
 }
 
-/** Both are written in one order, so rows of one SKU are paired by their place. */
+/** Both are written in one order: rows of one SKU pair by place. */
 const PLACE_IN_ORDER = sql`(
   select count(*)
   from order_items e
@@ -100,7 +100,7 @@ const PLACE_IN_SALE = sql`(
   where e.sale_id = ${saleItems.saleId} and e.sku_id = ${saleItems.skuId} and e.item_id < ${saleItems.itemId}
 )`;
 
-/** Lines that cost nothing have no line in the sale. */
+/** Free lines have no line in the sale. */
 async function soldOf(
   tx: Db,
   { orderId, saleId }: Pick<Order, 'orderId' | 'saleId'>,
@@ -180,7 +180,7 @@ export async function refundSaleLines(
   }
 }
 
-/** Rewards of the order, and how much of each stays once these lines are refunded. */
+/** The order's rewards, and what stays of each after refunding these lines. */
 export async function rewardsAfter(
   db: Db,
   { order, lines }: Omit<Given, 'now'>,

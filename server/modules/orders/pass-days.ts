@@ -17,7 +17,7 @@ import { completeIfDelivered } from './delivered';
 import type { Line } from './lines';
 import { unitsOf } from './units';
 
-/* A pass is used by days: one unit at the start of each, whether it is shown or not (Shanghai has no summer time). */
+/* A pass uses one unit at each day's start, shown or not (Shanghai has no summer time). */
 
 interface Chosen {
   from: string;
@@ -26,7 +26,7 @@ interface Chosen {
   last: string;
 }
 
-/** The wanted first day, else the nearest possible one. Undefined for other forms. */
+/** The wanted first day, else the nearest possible. Undefined for other forms. */
 export function passOf(
   lines: readonly Pick<Line, 'form' | 'passDays'>[],
   wanted: string | undefined,
@@ -50,7 +50,7 @@ export function firstDayOf({ passFrom }: Terms, paidAt: Date): string {
 const begunDays = (from: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - dayStart(from).getTime()) / DAY_MS) + 1);
 
-/** Days that began count as used before the job has counted them. */
+/** Begun days count as used before the job counts them. */
 export function withDays<T extends OrderItem>(
   { form, status, paidAt }: Pick<Order, 'form' | 'status' | 'paidAt'>,
   items: readonly T[],
@@ -66,7 +66,7 @@ export function withDays<T extends OrderItem>(
 
 const { used, refunded, units, validFrom, validTo } = vouchers;
 
-/** Days count until the last of its places closed for good. */
+/** Days count until its last place closed for good. */
 const until = (now: Date) => sql`least(${now.toISOString()}::timestamptz, (
   select max(p.closed_at)
   from places p
@@ -88,7 +88,7 @@ export async function passMoment(
   return row?.at ?? now;
 }
 
-/** Moved: the whole days since its place closed are added at the end. The order is locked. */
+/** Moved: adds the whole days since its place closed. The order is locked. */
 export async function resumePass(tx: Db, voucher: Voucher, closedAt: Date, now: Date) {
   const first = Math.max(
     dayStart(addDays(dayOf(closedAt), 1)).getTime(),
@@ -107,7 +107,7 @@ export async function resumePass(tx: Db, voucher: Voucher, closedAt: Date, now: 
 
 const END_OF_USED = sql`${validFrom} + ${used} * interval '1 day'`;
 
-/** A day began that is not counted, or the last one is over. */
+/** A begun day is not counted, or the last is over. */
 const isDue = (now: Date) =>
   and(
     eq(vouchers.kind, 'pass'),
@@ -117,7 +117,7 @@ const isDue = (now: Date) =>
     )`,
   );
 
-/** Order is locked. Counts all days that began since, after a downtime as well. */
+/** Order is locked. Counts all days begun since, also after a downtime. */
 export async function countDays(tx: Db, orderId: number, now: Date): Promise<void> {
   const begun = sql`greatest(0, floor(extract(epoch from ${until(now)} - ${validFrom}) / 86400) + 1)::int`;
   await tx

@@ -28,7 +28,7 @@ import { maskReceiver } from './order-page';
 import { itemsOf } from './queries';
 import { leftToShip } from './ship';
 
-/* 拣货单, as clerks read them: a masked name and a region, no address. */
+/* A masked name and a region, no address. */
 
 interface Found {
   list: PickList;
@@ -112,7 +112,7 @@ export async function skuLabelsOf(db: Db, items: readonly Pick<OrderItem, 'skuId
 
 const { paid, shippedInPart, refunded } = ORDER_STATUS;
 
-/** Nothing is left, and no parcel took it since it was listed. */
+/** Nothing is left, and no parcel took it since the listing. */
 export const isTakenBack = (
   items: readonly Pick<OrderItem, 'num' | 'shippedNum' | 'cancelledNum'>[],
   sent: readonly Pick<Parcel, 'shippedAt'>[],
@@ -196,7 +196,7 @@ export async function readPickList(db: Db, vault: () => Vault, key: string) {
   return { list, boxes, returns: returnAddress };
 }
 
-/** When each order was put on its newest list, closed or not. */
+/** Of each order's newest list, closed or not. */
 export async function listedAtOf(db: Db, orderIds: readonly number[]) {
   const rows = await db
     .select({ orderId: pickListOrders.orderId, at: pickLists.at })

@@ -39,7 +39,7 @@ interface Chosen {
   terms: { ways: Way[]; keepDays?: number };
 }
 
-/** The wanted way and place where they are possible, else the first ones. */
+/** The wanted way and place if possible, else the first. */
 export async function wayOf(
   db: Db,
   lines: readonly Line[],

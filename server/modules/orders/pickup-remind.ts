@@ -12,7 +12,7 @@ const THIRD_DAY_MS = 3 * DAY_MS;
 /** From the day before the last one on. */
 const LAST_MS = 2 * DAY_MS;
 
-/** Text of the key's end: a postponed last day is another one. */
+/** End of the key: a postponed last day is another. */
 const LAST_DAY = sql`to_char(${orders.receiptDueAt} at time zone 'UTC', 'YYYYMMDD')`;
 
 const untold = (db: Db, end: ReturnType<typeof sql>) =>
@@ -68,7 +68,7 @@ async function remind(tx: Db, order: Order, now: Date): Promise<void> {
   );
 }
 
-/** On the third and on the last day. @returns how many */
+/** On the third and on the last day. */
 export const remindOfPickup = (db: Db, now: Date): Promise<number> =>
   eachDueOrder(
     db,

@@ -89,7 +89,7 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
 
 export const UNDECIDED = '买家申请了退款，请先审核';
 
-/** The buyer asked for the money of what nobody fetched. */
+/** The buyer asked money back for unfetched units. */
 export const awaitsDecision = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.$count(
     refunds,

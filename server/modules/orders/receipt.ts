@@ -160,7 +160,6 @@ const notifyReceived = (tx: Db, order: Order, now: Date) =>
     now,
   );
 
-/** @returns how many */
 export const completeDue = (db: Db, now: Date): Promise<number> =>
   eachDueOrder(
     db,

@@ -15,7 +15,7 @@ import { depart, type Departure, departureOf } from './ship';
 import { type Doubt, doubtsAbout, nearestTo } from './ship-doubts';
 import { readShipFile, type ShipRow, writeShipFaults } from './ship-file';
 
-/* 批量发货: the good rows of a file are shipped together; the others come back with a reason and change nothing. */
+/* 批量发货: a file's good rows ship together; others come back with a reason. */
 
 /** Wrong numbers of one file that are compared with those of orders. */
 const MOST_NEAREST = 100;
@@ -25,7 +25,7 @@ interface Refused extends ShipRow {
   way?: Omit<FailedWay, 'row'>;
 }
 
-/** Orders of the file, locked by id, with all that decides about them. */
+/** The file's orders, locked by id, with all that decides. */
 interface Known {
   orders: ReadonlyMap<string, Order>;
   items: ReadonlyMap<number, readonly OrderItem[]>;
@@ -90,7 +90,7 @@ interface Sorted {
   before: number;
 }
 
-/** A number that the file has for two buyers is on the first one's parcel. */
+/** A number listed for two buyers is on the first one's parcel. */
 function sorted(rows: readonly ShipRow[], known: Known): Sorted {
   const result: Sorted = { leaving: [], refused: [], before: 0 };
   const going = new Set<number>();
@@ -118,7 +118,7 @@ function sorted(rows: readonly ShipRow[], known: Known): Sorted {
 const isNumberFault = ({ fault, reason }: Refused) =>
   fault?.startsWith('订单号') === true || reason.startsWith('没有订单');
 
-/** The order meant by a number with a slip is named, and never shipped unasked. */
+/** A mistyped number's order is named, never shipped unasked. */
 async function withNearest(tx: Db, refused: readonly Refused[]): Promise<Refused[]> {
   const asked = new Set(refused.filter(isNumberFault).slice(0, MOST_NEAREST));
   const named: Refused[] = [];
@@ -140,7 +140,7 @@ const failedOf = (refused: readonly Refused[]) =>
         ways: refused.flatMap(({ way }, row) => (way ? [{ row, ...way }] : [])),
       };
 
-/** Each order has its log row, as if it were shipped alone. */
+/** Each order has its log row, as if shipped alone. */
 const noteShipped = (tx: Db, operation: Operation, leaving: readonly Departure[]) =>
   auditEach(
     tx,
@@ -166,7 +166,7 @@ export const shipBatch = operatorAction(resource, 'shipBatch', resource.actions.
     await depart(tx, operation, leaving);
     await noteShipped(tx, operation, leaving);
     return {
-      // the same file has the same mark in the log
+      // the same file has the same log mark
       target: `file:${createHash('sha256').update(form.file).digest('hex').slice(0, 12)}`,
       values: { ok: String(leaving.length), doubt: String(refused.length) },
       facts: [

@@ -8,7 +8,6 @@ import { type Order, orders, parcels, refunds } from '@/server/db/schema';
 import { grouped } from './grouped';
 import { isToShip } from './operator-queries';
 
-/** A reason to look twice before a parcel leaves. */
 export interface Doubt {
   orderId: number;
   text: string;
@@ -20,7 +19,7 @@ interface Scanned {
   no: string;
 }
 
-/** Numbers on parcels of other buyers: one parcel may hold two orders of one. */
+/** On other buyers' parcels: one parcel may hold two orders of one. */
 async function usedNos(tx: Db, scanned: readonly Scanned[]): Promise<Doubt[]> {
   const nos = sql.param(scanned.map(({ no }) => no));
   const used = await tx
@@ -70,7 +69,7 @@ export async function doubtsAbout(
   return grouped(all, ({ orderId }) => orderId);
 }
 
-/** Numbers that a slip of the hand makes of this one: a digit left out, doubled, mistaken, or two exchanged. */
+/** Mistypings of this number: a digit left out, doubled, mistaken, or two exchanged. */
 function slipsOf(sn: string): string[] {
   const digits = [...'0123456789'];
   const places = [...sn, ''].map((_, at) => [sn.slice(0, at), sn.slice(at)] as const);
@@ -83,7 +82,7 @@ function slipsOf(sn: string): string[] {
   return [...new Set(slips)].filter((slip) => slip.length === 20 && slip !== sn);
 }
 
-/** The one order that waits to be shipped and whose number differs by a slip; null where several or none do. */
+/** The one waiting order whose number differs by a slip; null for several or none. */
 export async function nearestTo(db: Db, sn: string): Promise<Order | null> {
   if (!/^\d{19,21}$/.test(sn)) return null;
   const found = await db

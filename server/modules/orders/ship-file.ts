@@ -43,7 +43,7 @@ interface Cells {
   no: string;
 }
 
-/** Lines as they are pasted: the order's number is told by its date and length, the carrier by its name. */
+/** Pasted lines: date and length tell the order's number, a name the carrier. */
 const pasted = (text: string): Cells[] =>
   text.split(/\r?\n/).map((line, at) => {
     const cells = halfWidth(line.replaceAll('\t', ','))

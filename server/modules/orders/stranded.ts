@@ -12,7 +12,7 @@ import {
 import { openPlacesOf } from '@/server/modules/goods/places';
 import { HAS_LEFT } from './voucher-units';
 
-/* Vouchers and pick-up orders of places that closed for good: moved to another place, or the money back. */
+/* Vouchers and pick-up orders of closed places: moved, or the money back. */
 
 const CLOSED = sql`(select coalesce(jsonb_agg(p.place_id), '[]') from places p where p.closed_at is not null)`;
 
@@ -54,7 +54,7 @@ export async function countStranded(db: Db, placeId: number, now: Date): Promise
   return db.$count(vouchers, and(isStranded(now), isHere, sql`${vouchers.kind} <> 'pickup'`));
 }
 
-/** Open places where each product of it is used or picked up now. */
+/** Open places that now serve each of its products. */
 async function placesFor(db: Db, { itemId, orderId }: Voucher): Promise<Place[]> {
   const rows = await db
     .selectDistinctOn([goods.goodsId], { row: goods })
@@ -76,7 +76,7 @@ async function placesFor(db: Db, { itemId, orderId }: Voucher): Promise<Place[]>
   );
 }
 
-/** Where it can move to; null for one that has its place. */
+/** Null for one that has its place. */
 export async function movesOf(db: Db, voucher: Voucher, now: Date): Promise<Place[] | null> {
   if (voucher.state !== 'live' || voucher.placeIds.length === 0) return null;
   const [row] = await db

@@ -67,7 +67,6 @@ export async function openLineDiffs(
 
 const DAY_TEXT = "at time zone 'Asia/Shanghai', 'YYYY-MM-DD'";
 
-/** Looks at days whose bill is there. */
 async function listMissing(tx: Db, day: string) {
   const from = dayStart(addDays(day, 1 - LOOK_BACK_DAYS)).toISOString();
   const to = dayStart(addDays(day, 1)).toISOString();
@@ -156,7 +155,6 @@ async function askPayment(deps: Deps, db: Db, { sn, paymentId }: BillDiff, now: 
   return 'receipt' in fact ? `${fact.raw} ${fenToShort(fact.receipt.amount_fen)}元` : fact.raw;
 }
 
-/** An unknown acceptance goes on like any other. */
 async function askRefund(deps: Deps, db: Db, { sn, returnId }: BillDiff, now: Date) {
   const [row] = await db
     .select({ status: providerRefunds.status })

@@ -37,7 +37,6 @@ const { actions } = resource;
 /** Commands find it when they are typed. */
 export type Pay = () => Promise<PayDeps>;
 
-/** The payment is locked before its order, as everywhere. */
 async function lock(tx: Db, key: string): Promise<Found> {
   const { payment } = await findFound(tx, key);
   if (!(await lockPayment(tx, payment.paymentId))) throw missingPayment(key);

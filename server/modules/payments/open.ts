@@ -32,8 +32,7 @@ import { type CreateCall, type CreateInput, refuseUnpayable } from './prepare';
 import { listPaymentsOf, lockPayment } from './rows';
 import { METHOD_OF, type Way } from './ways';
 
-/* The provider is called outside transactions under a lease; after a lost answer the number is sent again
-   (specification 30.9). */
+/* Outside transactions under a lease; after a lost answer the number is sent again (specification 30.9). */
 
 type Created = OutputOf<typeof contract.createPayment>;
 

@@ -15,7 +15,7 @@ import type { PayDeps } from './deps';
 import { isPending, isUnleased, lease, release } from './lease';
 import { isOwnMoney } from './rows';
 
-/* The provider is called outside transactions under a lease; answers have their own (specification 30.11, 30.16). */
+/* Outside transactions under a lease; answers have their own (specification 30.11, 30.16). */
 
 const BATCH = 100;
 /** Concurrent queries per process. */

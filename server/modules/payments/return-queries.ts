@@ -86,7 +86,6 @@ const IN_STATE: Record<State, SQL | undefined> = {
   refused: isIn(refused),
 };
 
-/** Hits of orders become ids, so no planner walks all returns. */
 async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL | undefined> {
   const ids = await soughtOrders(db, vault, text);
   const ofOrders = sql`${providerRefunds.paymentId} in (

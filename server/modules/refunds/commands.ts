@@ -13,7 +13,7 @@ import { frame, lock, refuseAboveLimit, secondFor, traced, type Working } from '
 import { stateOf, wayOf } from './queries';
 import { wayText } from './texts';
 
-/* Decisions about a refund; each writes one audited transaction (specification 18.20). */
+/* Each writes one audited transaction (specification 18.20). */
 
 const { actions } = resource;
 /** Of texts that the buyer reads. */

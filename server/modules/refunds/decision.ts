@@ -23,7 +23,7 @@ import { requireSecondAbove } from '@/server/modules/rules/two-persons-above';
 import { type Locked, lockRefund } from './change';
 import { findRefund, type Found, partsOf, stateOf } from './queries';
 
-/* The ground of every decision about a refund: who may not decide, what it changed, and the second person. */
+/* For every refund decision: who may not decide, what it changed, the second person. */
 
 type Row = Locked & Found;
 
@@ -88,7 +88,7 @@ async function ledgerRef(tx: Db, { refundId }: Refund): Promise<LedgerRef> {
 
 const auditedOf = ({ status, amount, isResaleable }: Refund) => ({ status, amount, isResaleable });
 
-/** Does the step, and tells what it did: state, books, and the notice to the buyer. */
+/** Does the step and tells its effects: state, books, the buyer's notice. */
 export async function traced(
   { tx, row: { refund, order } }: Working,
   step: () => Promise<unknown>,

@@ -43,7 +43,7 @@ async function endOne(tx: Db, refundId: number, now: Date): Promise<boolean> {
   return (await STEPS[status]?.(tx, locked, now)) ?? false;
 }
 
-/** Own transactions; safe in many processes; a failure blocks no other. @returns how many */
+/** Own transactions; safe in many processes; a failure blocks no other. */
 export const endDueRefunds = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: async (last, limit) => {

@@ -4,7 +4,7 @@ import { listedUntil } from '@/server/modules/orders/listed';
 import { lockOpenUnits } from '@/server/modules/orders/voucher-units';
 import type { Pieces } from './amounts';
 
-/** Open units that a refund takes, and until when a check-in list that is out may hold their money back. */
+/** Open units of a refund, and until when an open check-in list may hold their money. */
 export async function listedUnits(
   db: Db,
   { form }: Pick<Order, 'form'>,

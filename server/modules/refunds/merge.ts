@@ -19,7 +19,7 @@ import { approve } from './change';
 import { type Facts, readFacts } from './facts';
 import { mergedBack } from './merged-freight';
 
-/** A mate of the box: its number and, where it was read on a screen, its version then. */
+/** A box mate: number and, where read on a screen, its version then. */
 function mateOf(text: string) {
   const [sn = '', version = ''] = text.trim().split('@');
   return { sn, version };
@@ -98,7 +98,7 @@ async function joiningOf(
   return joining;
 }
 
-/** The freight that one box saves goes back the way it came. @returns fen */
+/** Returns the saved freight the way it came. @returns fen */
 async function payBack(tx: Db, all: readonly Facts[], now: Date): Promise<number> {
   const back = mergedBack(
     all.map(({ order, items, taken }) => ({ order, items, taken: taken.freight })),
@@ -140,7 +140,7 @@ async function departTogether(
   await tx.update(parcels).set({ shipmentId }).where(isSent);
 }
 
-/** In one transaction with the freight that it saves; who comes second finds orders that have left. */
+/** In one transaction with the saved freight; the second finds departed orders. */
 export const shipMerged = operatorAction(resource, 'shipMerged', resource.actions.shipMerged, {
   ...frame,
   memberOf: ({ userId }) => userId,

@@ -21,7 +21,7 @@ export interface Joining {
   taken: number;
 }
 
-/** Of the units that ship, by the order's frozen rates; never more than it still costs its buyer. */
+/** Of the shipping units, by the order's frozen rates; at most its remaining cost. */
 function ownFreight({ order, items, taken }: Joining): number {
   const gone = new Map(items.map((item) => [item.itemId, item.num - leftToShip(item)]));
   return Math.max(0, Math.min(order.freight - taken, keptFreight(order, items, gone)));
@@ -42,13 +42,13 @@ function parcelOf({ items }: Joining, { lines }: FrozenFreight) {
 
 type Parcel = ReturnType<typeof parcelOf>;
 
-/** Orders with one rate share its first step; different rates add up. */
+/** Orders of one rate share its first step; rates add up. */
 function freightTogether(joining: readonly Joining[]): number {
   const groups = new Map<string, { of: FrozenFreight; alone: number; parcel: Parcel }>();
   for (const one of joining) {
     const seen = new Map<string, number>();
     for (const of of one.order.freightRates) {
-      /* Two rules with equal rates count apart, as at checkout. */
+      /* Rules with equal rates count apart, as at checkout. */
       const rate = JSON.stringify([of.by, of.rate]);
       const nth = seen.get(rate) ?? 0;
       seen.set(rate, nth + 1);
@@ -79,7 +79,7 @@ function freightTogether(joining: readonly Joining[]): number {
   );
 }
 
-/** fen by order, the newest first: as few returns as possible, and none above what its order still costs. */
+/** fen by order, newest first: few returns, none above its order's remaining cost. */
 export function mergedBack(joining: readonly Joining[]): Map<number, number> {
   const owns = joining.map((one) => ({ id: one.order.orderId, own: ownFreight(one) }));
   let left = Math.max(0, owns.reduce((sum, { own }) => sum + own, 0) - freightTogether(joining));

@@ -14,7 +14,7 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 import { inRange, pageOf } from '@/server/operator/page';
 import { wasSetAside } from '@/server/operator/queue';
 
-/* 售后, as operators list it: nothing here opens an address. */
+/* Nothing here opens an address. */
 
 const { applied, toSend, sent, paying, done, refused, withdrawn, failed } = REFUND_STATUS;
 
@@ -39,14 +39,14 @@ const STATE_OF: Record<Refund['status'], State> = {
 
 const isPaidStatus = (status: Refund['status']) => status === paying || status === done;
 
-/** Paid after the time for inspection, while nobody has said what became of the goods. */
+/** Paid after the inspection time, while the goods' fate is unknown. */
 const isUnbooked = ({ type, status, isResaleable }: Refund): boolean =>
   type === 'return' && isResaleable === null && isPaidStatus(status);
 
 /** Those that an operator decides about. */
 const WAITING: readonly Refund['status'][] = [applied, sent, failed];
 
-/** Pays or ends when its check-in list is back: nobody decides. */
+/** Pays or ends with its check-in list's return: nobody decides. */
 const isHeld = ({ status, heldUntil }: Refund): boolean => status === applied && heldUntil !== null;
 
 export function stateOf({ refund, isAside }: Pick<Found, 'refund' | 'isAside'>): State {
@@ -113,10 +113,10 @@ export interface RefundFilter {
   amount?: string;
 }
 
-/** Each way to look for it finds ids by its own index. */
+/** Each search finds ids by its own index. */
 const hits = (condition: SQL) => sql`select ${refunds.refundId} from ${refunds} where ${condition}`;
 
-/** Its own number, the order's, a parcel's, or who bought. */
+/** By refund, order or parcel number, or buyer. */
 async function isSought(db: Db, text: string): Promise<SQL | undefined> {
   const no = readNumber(text);
   if (/^T\d{8,}$/.test(no)) return eq(refunds.sn, no);
@@ -197,7 +197,7 @@ export async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typ
   }));
 }
 
-/** One page; by deadline it holds those that wait for a step. */
+/** By deadline it holds those waiting for a step. */
 export async function pageRefunds(
   db: Db,
   { now }: Pick<Operation, 'now'>,

@@ -95,7 +95,7 @@ const linesFor = (facts: Facts, type: RefundType): Calculation['lines'] =>
     return { item, max: fault ? 0 : max, hint: fault ? errorText(fault) : '' };
   });
 
-/** Includes lines with an open refund: their hint explains. */
+/** Also lines with an open refund: their hint explains. */
 const typesOf = (facts: Facts, now: Date): Quote['types'] =>
   REFUND_TYPES.filter((type) => facts.items.some((item) => mostOf(facts, type, item) > 0)).map(
     (type) => ({ type, reasons: reasonsFor(type, facts.order, now) }),

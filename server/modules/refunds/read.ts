@@ -14,7 +14,7 @@ import { findRefund, type Found, partsOf, rowsOf } from './queries';
 import { loadShown } from './service';
 import { type Shown, showRefund } from './views';
 
-/* One refund as operators read it: the money, the lines, what came before, and what follows. */
+/* One refund: money, lines, history and consequences. */
 
 const RULES: Record<Refund['rule'], string> = {
   unshipped: '未发货，无需审核',
@@ -75,7 +75,7 @@ const storyOf = ({ order }: Found, events: readonly Event[]) => ({
   ],
 });
 
-/** Amounts that it takes from each; once it ended, that it took. */
+/** Amounts it takes from each; once ended, took. */
 async function rewardRows(db: Db, { refund, order }: Found, { lines }: Shown) {
   const isOpen = REFUND_OPEN.includes(refund.status);
   const back = isOpen ? lines.map(({ line: { itemId, fen } }) => ({ itemId, fen })) : [];

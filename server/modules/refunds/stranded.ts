@@ -35,7 +35,7 @@ async function refundOne(tx: Db, orderId: number, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Passes and pick-ups whose place closed two days ago, and nobody chose another. @returns how many */
+/** Passes and pick-ups whose place closed two days ago without another choice. */
 export const refundStranded = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: async (last, limit) => {

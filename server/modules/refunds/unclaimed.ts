@@ -55,7 +55,7 @@ async function refundOne(tx: Db, orderId: number, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Ready orders nobody came for: all comes back, units are restocked. @returns how many */
+/** Ready orders nobody came for: all comes back, units are restocked. */
 export const refundUnclaimed = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: async (last, limit) => {

@@ -15,7 +15,7 @@ import { readFacts } from './facts';
 
 const MOST_LETTERS = 100;
 
-/** The shop takes a voucher back: its unused units are refunded at once. */
+/** Refunds a voucher's unused units at once. */
 export const voidVoucher = operatorAction(resource, 'void', resource.actions.void, {
   ...frame,
   lock: async (tx, key) => {

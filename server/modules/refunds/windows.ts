@@ -26,5 +26,5 @@ export const acceptDue = (sentAt: Date): Date =>
 
 export const byTimeSince = (now: Date): Date => new Date(now.getTime() - BY_TIME_DAYS * DAY_MS);
 
-/** Vouchers that ended by then are paid back: check-in lists are back after a day. */
+/** Vouchers ended by then are paid back: check-in lists return after a day. */
 export const endedBefore = (now: Date): Date => new Date(now.getTime() - 26 * HOUR_MS);

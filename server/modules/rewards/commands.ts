@@ -44,7 +44,7 @@ export const releaseOne = operatorAction(resource, 'release', actions.release, {
   },
 });
 
-/** Another person above the limit of all money. */
+/** Above the money limit by another person. */
 export const voidOne = operatorAction(resource, 'void', actions.void, {
   ...frame,
   work: async ({ tx, operation, acting, row }) => {

@@ -109,7 +109,7 @@ function shareOf(sum: number, paid: number): string {
   return bp === null ? NO_VALUE : percentText(bp);
 }
 
-/** For the person who decides: sums, share, people who get less or more, the two of each who feel it most. */
+/** For the decider: sums, share, people who get less or more, the two most affected of each. */
 export async function factsOfReplay(db: Db, { sales, paid, sums, people }: Played) {
   const [from, to] = sums;
   const changes = [...people]

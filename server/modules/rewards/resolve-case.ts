@@ -12,7 +12,7 @@ import { operatorAction } from '@/server/operator/action';
 import { queueWork } from '@/server/operator/queue';
 import { cancelReward, freeReward } from './operate';
 
-/* Cases are closed once: the held money is released, or it does not come. */
+/* Closed once: the held money is released or lost. */
 
 const { actions } = resource;
 
@@ -67,7 +67,7 @@ async function notifyResolved(
   return `${title}。${body}`;
 }
 
-/** @returns what the member reads, null where the reward says it */
+/** @returns the member's text, null where the reward says it */
 async function close(
   tx: Db,
   operation: Operation,

@@ -18,7 +18,7 @@ import { factsOfReplay, replay } from './replay';
 
 type TextsOf = (rule: Rule, before: Rule) => readonly string[];
 
-/** The same for the person who submits and for the one who decides. */
+/** The same for submitter and decider. */
 async function foreseen(db: Db, now: Date, before: Rule, after: Rule) {
   const played = await factsOfReplay(db, await replay(db, now, [before, after]));
   const changes = changesBetween(before, after);
@@ -57,14 +57,14 @@ export const setRule = (textsOf: TextsOf) =>
           requireSecond(tx, operation, acting, {
             ...{ kind: 'rule.set', ref: version, form: content },
             about: `规则第 ${version} 版：${changedText(before, settings)}`,
-            /* "Now" differs each time; a future moment is part of the permission. */
+            /* "Now" differs each time; a future moment is permitted with it. */
             content: { form: content, at: effectiveAt > now ? effectiveAt.getTime() : 'now' },
           }),
       };
     },
   });
 
-/** Recomputed for the second person, against the rules of this moment. */
+/** Recomputed for the second person, against present rules. */
 export async function foreseeRule(db: Db, now: Date, form: Partial<RuleForm>): Promise<string[]> {
   const before = latestOf(await listRules(db));
   const whole = { ...formOf(before), ...form } as RuleForm;

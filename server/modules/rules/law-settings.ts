@@ -16,7 +16,7 @@ export async function keptSite(db: Db): Promise<Kept> {
   return row ?? { version: 0, settings: {} };
 }
 
-/** First statement of every writer: what is read is what the next version follows. */
+/** Every writer's first statement: the next version follows what it read. */
 export async function lockSite(tx: Db): Promise<Kept> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('site-settings', 0))`);
   return keptSite(tx);

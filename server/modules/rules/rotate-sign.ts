@@ -9,7 +9,7 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 
-/** Running servers send the new pair after a minute and accept the former one for 30 days. @throws OperationRefused */
+/** Servers send the new pair after a minute and accept the former for 30 days. @throws OperationRefused */
 export async function rotateSign(
   db: Db,
   operation: Operation,

@@ -8,7 +8,7 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 import { listRules, type StoredRule } from './operate';
 import { changedText, formOf } from './rule-form';
 
-/* Versions of the rules: some dozens, read whole. */
+/* Some dozens, read whole. */
 
 async function secondsOf(db: Db, versions: readonly number[]): Promise<Map<string, string>> {
   if (versions.length === 0) return new Map();
@@ -25,7 +25,7 @@ async function secondsOf(db: Db, versions: readonly number[]): Promise<Map<strin
 /** The first rule was always in force. */
 const momentOf = (at: Date): number | null => at.getTime() || null;
 
-/** The last that took effect is in force; later ones wait. */
+/** The last effective one is in force; later ones wait. */
 function stateOf(rule: StoredRule, all: readonly StoredRule[], now: Date) {
   if (rule.effectiveAt > now) return 'next';
   const current = all.find(({ effectiveAt }) => effectiveAt <= now);

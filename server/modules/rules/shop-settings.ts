@@ -19,7 +19,6 @@ export interface ShopSettings {
   notice: string;
   /** Payments from this Shanghai hour until midnight; 0 = always. */
   payOpenHour: number;
-  /** Notifies buyers whose time was stopped by closed hours. */
   payReminder: boolean;
   /** Bank transfer, for goods that allow it. */
   payOffline: boolean;

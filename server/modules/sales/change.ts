@@ -58,7 +58,7 @@ export interface NewRefund {
   now: Date;
 }
 
-/** One an item; one for the whole sale stands alone. */
+/** One per item; one for the whole sale stands alone. */
 export const listOpenRequests = (db: Db, saleId: number): Promise<SaleRefundRequest[]> =>
   db
     .select()

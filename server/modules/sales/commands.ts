@@ -46,7 +46,7 @@ async function listPosted(tx: Db, saleId: number): Promise<LedgerLine[]> {
 
 const membersOf = ({ buyerId, level1Id, level2Id }: Sale) => [buyerId, level1Id, level2Id];
 
-/** Nobody decides about money that comes to the own account. */
+/** Nobody decides about their own money. */
 export function refuseOwnSale({ userId }: Pick<Acting, 'userId'>, sale: Sale): void {
   if (userId !== null && membersOf(sale).includes(userId))
     throw new OperationRefused(
@@ -153,7 +153,7 @@ const sumOf = (lines: readonly LedgerLine[], account: RegExp): number =>
     .filter((line) => line.account.startsWith('user:') && account.test(line.account))
     .reduce((all, { amount }) => all + amount, 0);
 
-/** Money gone back asks for another person above the limit. */
+/** Money gone back needs another person above the limit. */
 export const refundOne = operatorAction(resource, 'refund', actions.refund, {
   ...frameOfSale,
   work: async ({ tx, operation, acting, row: { sale: before }, form }) => {

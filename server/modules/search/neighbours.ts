@@ -30,7 +30,7 @@ export async function getReader(db: Db, userId: number): Promise<Reader> {
   return row;
 }
 
-/** Members of a condition with their houses, where they may be searched for. */
+/** With their houses, where they may be searched for. */
 const listPeople = (db: Db, reader: Reader, where: SQL | undefined) =>
   db
     .select({

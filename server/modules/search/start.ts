@@ -17,7 +17,7 @@ const LINES = 50;
 const [NEWEST, READING] = [30, 3];
 const ONE = { page: 1, per_page: 1 };
 
-/** Who wrote into the member's guest book lately, most lines first; then the inviter and the newest partners. */
+/** Recent guest book writers, most lines first; then inviter and newest partners. */
 async function listClose(db: Db, userId: number): Promise<Start['people']> {
   const { rows } = await db.execute<Record<string, unknown> & Start['people'][number]>(sql`
     with wrote as (
@@ -102,7 +102,7 @@ function listReading(db: Db, now: Date): Promise<Start['reading']> {
     .orderBy(desc(articles.publishedAt), desc(articles.articleId))
     .limit(NEWEST)
     .as('newest');
-  // by hand: the query builder drops the names that tie an inner query
+  // by hand: the query builder drops inner queries' table names
   const today = sql<number>`(
     select count(*)
     from ${articleViews} v

@@ -13,8 +13,6 @@ import { shopSettings } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { SHOP_DEFAULTS, type ShopSettings } from '@/server/modules/rules/shop-settings';
 
-/* A row for each setting, with who changed it last. */
-
 const ITEMS = Object.keys(SHOP_ITEMS) as ShopItem[];
 const NOTHING = '空';
 

@@ -42,7 +42,7 @@ export async function hasSlotBegun(
   return found !== undefined && found.slot.startAt <= now;
 }
 
-/** By the shop; its job may not have asked the member yet. */
+/** By the shop; the job may not have asked the member yet. */
 export const isCalledOff = ({ booking, slot }: Pick<Booked, 'booking' | 'slot'>): boolean =>
   booking.state === 'called_off' || (booking.state === 'booked' && slot.status === 'called_off');
 

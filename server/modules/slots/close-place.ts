@@ -7,7 +7,7 @@ import { listAttended } from './commands';
 
 const CLOSED = '门店关闭';
 
-/** Slots to come of a place that closes; the place is locked. @throws OperationRefused when one goes on */
+/** A closing place's coming slots; the place is locked. @throws OperationRefused when one goes on */
 export async function callOffAt(tx: Db, placeId: number, now: Date): Promise<void> {
   const isHere = and(eq(slots.placeId, placeId), ne(slots.status, 'called_off'));
   const [begun] = await tx

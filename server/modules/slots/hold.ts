@@ -25,7 +25,7 @@ interface Move {
   now: Date;
 }
 
-/** Records the change of a slot that meets the condition. @returns false where it does not */
+/** Changes a slot that meets the condition. @returns false where none does */
 export async function move(tx: Db, given: Move, where?: SQL): Promise<boolean> {
   const { kind, slotId, held = 0, taken = 0, idem, now: at } = given;
   const rows = await tx

@@ -13,8 +13,8 @@ import { endWait, LIVE, move, WAITING } from './hold';
 import { freeOf } from './queries';
 
 /*
- * A free place of a time with a line is nobody's until the job holds it for the first whom it suffices for. The slot
- * is locked before its waits; only an order takes an offer without the slot, whose numbers then stay.
+ * A slot with a line: its free place is nobody's until the job holds it for the first whom it suffices. Slots are
+ * locked before waits; only an order takes an offer without its slot, whose numbers stay.
  */
 
 const lastOffer = (now: Date): Date => new Date(now.getTime() + OFFER_LEAD_MS);
@@ -107,7 +107,7 @@ async function keepTurn(tx: Db, { waitId, slotId, places }: SlotWait, now: Date)
   await move(tx, { kind: 'release', slotId, held: -places, idem, now });
 }
 
-/** The first time to the end of the line, then out of it; in its turn where the shop was in the way. */
+/** First to the line's end, then out of it; in its turn where the shop hindered. */
 async function lapse(tx: Db, waitId: number, now: Date): Promise<boolean> {
   const slot = await lockSlotOf(tx, waitId);
   const due = and(eq(slotWaits.waitId, waitId), isLapsed(now));
@@ -158,7 +158,7 @@ async function endOver(tx: Db, waitId: number, now: Date): Promise<boolean> {
   return true;
 }
 
-/** The sale's limits may have been used up since; the place is for the next one. */
+/** The sale's limits may be used up since: the next gets the place. */
 const isWithinLimits = (skuId: number): SQL => sql`not exists (
   select 1
   from skus k
@@ -213,21 +213,19 @@ const listWaits = (db: Db, where: SQL | undefined) => async (last: number, limit
   return rows.map(({ waitId }) => waitId);
 };
 
-/** @returns how many */
 export const endWaits = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listWaits(db, isOver(now)),
     end: (tx, waitId) => endOver(tx, waitId, now),
   });
 
-/** @returns how many */
 export const lapseOffers = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listWaits(db, isLapsed(now)),
     end: (tx, waitId) => lapse(tx, waitId, now),
   });
 
-/** One notice a transaction: heads of notices are locked by member. @returns how many */
+/** One notice a transaction: heads of notices are locked by member. */
 export async function offerPlaces(db: Db, now: Date): Promise<number> {
   if (!isOfferTime(now)) return 0;
   const offerEach = () =>

@@ -33,7 +33,7 @@ export type Found = Awaited<ReturnType<typeof joined>>[number];
 export const stateOf = ({ slot }: Found, now: Date) =>
   slot.status !== 'called_off' && slot.overAt <= now ? 'over' : slot.status;
 
-/** Sales change nothing of what an operator decides. */
+/** Sales change no operator's decision. */
 export const partsOf = ({ slot }: Found): readonly unknown[] => [slot.version];
 
 const rowOf = (found: Found, now: Date): RowOf<typeof resource> => ({

@@ -45,7 +45,7 @@ export function withMeetings<T extends { startAt: Date; endAt: Date }>(
   return { ...time, meetings, overAt: new Date(later(time.endAt, more.at(-1) ?? 0)) };
 }
 
-/** Of 60 days. Known times stay as they are. @returns times to come, and how many of them are new */
+/** Of 60 days. Known times stay. @returns coming times, and how many are new */
 export async function insertSlots(
   tx: Db,
   plan: Week & Pick<SlotPlan, 'skuId' | 'placeId' | 'capacity' | 'more'>,

@@ -78,7 +78,7 @@ export async function listSlots(
 
 const NEAREST = 3;
 
-/** Others of the choice with room, nearest to a moment first; in the order of time. */
+/** The choice's others with room, nearest first; in time order. */
 export async function nearestTo(
   db: Db,
   { skuId, places, at, now }: { skuId: number; places: number; at: Date; now: Date },

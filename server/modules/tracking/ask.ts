@@ -146,7 +146,7 @@ const claimSubscriptions = (db: Db, now: Date) =>
     )
     returning t.parcel_id, p.carrier, p.no`);
 
-/** Without a provider no news comes: all tracks end; orders they held get SIGNED_DAYS until they count as received. */
+/** Without a provider no news comes: all tracks end; held orders get SIGNED_DAYS until they count as received. */
 export const endTracks = (db: Db, now: Date) =>
   db.execute(sql`
     with ended as (

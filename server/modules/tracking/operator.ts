@@ -13,7 +13,7 @@ import { GAP_MS, isSilent, isStale, NOT_RECEIVED } from '@/server/modules/orders
 import { operatorAction } from '@/server/operator/action';
 import { pageOf } from '@/server/operator/page';
 
-/* 物流异常: what keeps an order from counting as received by time. */
+/* 物流异常: keeps an order from counting as received by time. */
 
 const OFF_ROUTE: readonly TrackState[] = ['trouble', 'returning', 'returned'];
 

@@ -12,7 +12,7 @@ import type { TrackDeps } from './ask';
 const MOST_BYTES = 256 * 1024;
 /** Per address and minute. */
 const PER_MINUTE = 600;
-/** Forged ones in ten minutes that an operator should know of. */
+/** Forged ones in ten minutes that alarm an operator. */
 const MOST_FORGED = 20;
 const AT_ONCE = 50;
 const MOST_TRIES = 3;
@@ -64,7 +64,7 @@ async function outcomeOf(provider: TrackProvider, db: Db, body: string | null, n
   return parcelsOfIt === 0 ? 'unknown' : 'applied';
 }
 
-/** Oldest first; one that fails keeps no other waiting. Old ones are forgotten. */
+/** Oldest first; failures block no other. Old ones are forgotten. */
 export async function workOnPushes(
   { provider, log }: Pick<TrackDeps, 'provider' | 'log'>,
   db: Db,

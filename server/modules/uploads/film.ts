@@ -20,7 +20,7 @@ export const isPrivate = (key: string): boolean => isPaidFilm(key) || isWork(key
 const proofOf = (keys: FilmKeys, key: string, member: string, until: string): string =>
   createHmac('sha256', keys.derive('film')).update(`${key}|${member}|${until}`).digest('base64url');
 
-/** @returns a storage key with a proof for two hours; other addresses unchanged */
+/** @returns storage keys with a proof for two hours; other addresses unchanged */
 export function signFilm(
   keys: FilmKeys,
   src: string,

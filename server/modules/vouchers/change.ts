@@ -97,7 +97,7 @@ export async function extendVoucher(
   if (!(await extend(db, voucher, now))) throw new DomainError('extend_over');
 }
 
-/** Opens a ticket, and the order is not completed meanwhile. @throws DomainError */
+/** Opens a ticket; the order stays incomplete meanwhile. @throws DomainError */
 export async function disputeUse(
   { db, now, member: { userId } }: CallOf<typeof contract.disputeUse>,
   { voucherId, useId }: InputOf<typeof contract.disputeUse>,

@@ -7,7 +7,7 @@ import { countComing, countWaiting } from '@/server/modules/places/queries';
 import { callOffAt } from '@/server/modules/slots/close-place';
 import { operatorAction } from '@/server/operator/action';
 
-/** For good: holders of what is valid only there choose another place or the money. */
+/** For good: holders valid only there choose another place or the money. */
 export const shutPlace = operatorAction(resource, 'close', resource.actions.close, {
   ...frame,
   work: async ({ tx, operation: { now }, row }) => {

@@ -88,7 +88,7 @@ export const extendVoucherBy = operatorAction(resource, 'extend', actions.extend
   },
 });
 
-/** The use counts; otherwise it is undone. The order may be complete now. */
+/** The use counts or is undone. The order may be complete now. */
 export const settleDispute = operatorAction(resource, 'settle', actions.settle, {
   ...frame,
   work: async ({ tx, operation: { now }, row, form: { answer } }) => {

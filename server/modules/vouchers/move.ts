@@ -131,7 +131,7 @@ async function tell(tx: Db, order: Order, place: Place, now: Date): Promise<void
   );
 }
 
-/** Once an order. @returns how many */
+/** Once an order. */
 export async function notifyOfClosed(db: Db, now: Date): Promise<number> {
   const closed = await db.select().from(places).where(isNotNull(places.closedAt));
   let count = 0;

@@ -172,7 +172,7 @@ export async function redeem(
   const given = { key: text, form, isPreview: false };
   await countingWrong(db, operation, () => useAction(deps)(db, operation, given)).catch(
     async (error: unknown) => {
-      /* The same scan, sent twice at once: it gets its first answer. */
+      /* The same scan sent twice at once gets its first answer. */
       if (!(await answerOf(db, operation, form.nonce))) throw error;
     },
   );

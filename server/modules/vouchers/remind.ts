@@ -52,7 +52,6 @@ async function remind(tx: Db, voucherId: number, now: Date): Promise<boolean> {
   return true;
 }
 
-/** @returns how many */
 export const remindOfEnd = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: async (last, limit) => {

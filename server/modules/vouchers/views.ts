@@ -79,7 +79,7 @@ function promisesFor({ kind, validTo }: Voucher, item: OrderItem, now: Date): st
 /** `passAt`: the moment to which a pass counts its days. */
 type Found = Shown & { booked?: Booked | undefined; passAt?: Date | undefined };
 
-/** fen; days of a pass that began do not come back. */
+/** fen; a pass's begun days do not come back. */
 function moneyBackOf({ voucher, item, order, booked, passAt }: Found, now: Date): number {
   if (voucher.kind === 'slot') return booked ? backNowOf([item], booked, now) : 0;
   if (voucher.state !== 'live' || voucher.kind === 'pickup') return 0;

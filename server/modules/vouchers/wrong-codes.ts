@@ -26,7 +26,7 @@ export async function refusePaused(
   if (row) throw new OperationRefused(`输错次数过多，请${secondsUntil(row.resetAt, now)}秒后再试`);
 }
 
-/** Wrong codes count although their transaction is rolled back. @param db no transaction */
+/** Wrong codes count despite the rollback. @param db no transaction */
 export async function countingWrong<T>(
   db: Db,
   { operator, now }: Operation,

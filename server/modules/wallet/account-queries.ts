@@ -16,8 +16,6 @@ import { titleOf } from '@/server/modules/ledger/kinds';
 import { soughtMembers } from '@/server/modules/members/search';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
-/* 科目. Balances of the books; debit is negative there, and read as plus by people. */
-
 type Row = RowOf<typeof resource>;
 type Sums = Readonly<Record<'key' | 'balance' | 'entries', string | null>>;
 

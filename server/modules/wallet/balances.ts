@@ -33,7 +33,7 @@ const listRewardDays = (db: Db, userId: number, from: string, to: string) =>
     .from(rewardDays)
     .where(and(eq(rewardDays.userId, userId), between(rewardDays.day, from, to)));
 
-/** fen by Shanghai day of the sale, inclusive; omits empty days. */
+/** fen by the sale's Shanghai day, inclusive; omits empty days. */
 export async function listDailyRewards(
   db: Db,
   userId: number,

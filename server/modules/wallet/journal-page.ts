@@ -15,7 +15,6 @@ interface Link {
 
 const sideOf = (amount: number): Side => (amount < 0 ? 'debit' : 'credit');
 
-/** `house:bank:07` is one account of 银行账户. */
 export const keyOfAccount = (name: string): string =>
   name.startsWith('house:') ? (name.split(':')[1] ?? name) : name;
 

@@ -137,7 +137,6 @@ async function isSought(db: Db, q: string): Promise<SQL> {
 
 type Filters = Readonly<Record<string, string>>;
 
-/** Of a list whose rows have a journal and a moment. */
 async function conditionOf(
   db: Db,
   { q, member, days }: Filters,

@@ -7,7 +7,7 @@ import type { Vault } from '@/server/db/vault';
 import { noteProvider } from '@/server/modules/health/notes';
 import { openOrderAddress } from '@/server/modules/orders/addresses';
 
-/* A lost answer is asked for again under the same request number, by the job or by whoever presses again. */
+/* A lost answer is asked for again under the same request number, by the job or the next press. */
 
 const LEASE_MS = MINUTE_MS;
 const KEPT_DAYS = 30;

@@ -29,7 +29,7 @@ const isSent = async (tx: Db, { no, carrier }: WaybillRow): Promise<boolean> =>
     and(eq(parcels.no, no ?? ''), eq(parcels.carrier, carrier), isNull(parcels.voidedAt)),
   )) > 0;
 
-/** An order has one waybill at a time that waits for its parcel. */
+/** An order has one waiting waybill at a time. */
 async function openOf(tx: Db, orderId: number): Promise<WaybillRow | undefined> {
   const rows = await tx
     .select()

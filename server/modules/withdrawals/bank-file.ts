@@ -21,7 +21,7 @@ const PURPOSE = '奖励提现';
 const asText = (number: string): string =>
   /^\d{12,}$/.test(number) ? number.replace(/\d{4}(?=\d)/g, '$& ') : number;
 
-/** Payments by hand under way, for the bank; filled in, the file returns as receipts. Audited with rows and sum. */
+/** Manual payments under way, for the bank; filled in, the file returns as receipts. Audited with rows and sum. */
 export async function takeBankFile(
   { vault }: Pick<PayoutDeps, 'vault'>,
   db: Db,

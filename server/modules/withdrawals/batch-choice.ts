@@ -60,7 +60,7 @@ const frozen = sql<string | null>`(
   where ${users.userId} = ${withdrawals.userId} and ${users.status} = 'frozen'
 )`;
 
-/** Checks rows as the payment does, and leaves out what this person cannot pay. */
+/** Checks as the payment does; leaves out what this person cannot pay. */
 export async function choose(
   tx: Db,
   acting: Acting,

@@ -11,8 +11,8 @@ import type { PayoutDeps } from './deps';
 import { beginPayment } from './operate';
 
 /**
- * Payment, audit and result of a row are one transaction under the batch's lock: after a crash the next run continues
- * at the first row without result.
+ * A row's payment, audit and result are one transaction under the batch's lock: after a crash the next run
+ * continues at the first row without result.
  */
 
 /** Bounded, so a batch does not delay a shutdown. */
@@ -89,7 +89,7 @@ export async function runNextRow(
   });
 }
 
-/** Also ends batches whose second person did not come. Safe in many processes. */
+/** Also ends batches without second person in time. Safe in many processes. */
 export async function continueBatches(
   deps: PayoutDeps,
   db: Db,

@@ -119,7 +119,7 @@ export const PERMISSION_OF: Record<ReviewQueue, Permission> = {
 };
 
 /**
- * Leases the oldest free row, not the operator's own money or first approvals; `leave` ends the lease. @throws
+ * Leases the oldest free row, never own money or own first approvals; `leave` ends the lease. @throws
  * OperationRefused
  */
 export async function takeNext(

@@ -170,7 +170,7 @@ export async function rejected(
   return row;
 }
 
-/** `also` repeats a condition such as "not approved meanwhile". */
+/** `also` repeats conditions such as "not approved meanwhile". */
 export async function approved(
   tx: Db,
   id: number,

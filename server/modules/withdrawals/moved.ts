@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 
 const FREE_FEN = 10_000;
 
-/** Numbers are given to others: time to complain before the money leaves. Null = free. */
+/** Numbers are given to others: time to complain first. Null = free. */
 export async function movedUntil(db: Db, userId: number, now: Date): Promise<Date | null> {
   const since = new Date(now.getTime() - DAY_MS);
   const { rows } = await db.execute<{ ms: number | null }>(sql`

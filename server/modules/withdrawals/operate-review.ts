@@ -89,7 +89,7 @@ export const approveSecond = review({
   },
 });
 
-/** 升级复核: asks for a second person although the amount needs none. */
+/** 升级复核: asks for a second person below the limit. */
 export const askSecond = reviewWithText((why) => ({
   name: 'ask-second',
   detail: { text: why },

@@ -90,7 +90,7 @@ interface Action {
   }>;
 }
 
-/** One audited transaction with the row locked: checks permission, own money and version. */
+/** One audited transaction on the locked row: checks permission, own money and version. */
 export async function perform(
   db: Db,
   operation: Operation,

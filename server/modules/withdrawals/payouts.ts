@@ -45,7 +45,7 @@ async function lease(db: Db, id: number, now: Date, also?: SQL): Promise<Withdra
 const release = (db: Db, id: number): Promise<unknown> =>
   db.update(withdrawals).set({ leaseUntil: null }).where(eq(withdrawals.id, id));
 
-/** Resending an unknown bill: the job does not repeat a refused one, operators may. */
+/** The job does not resend a refused bill, operators may. */
 export type Ordering = 'always' | 'unless-refused' | 'never';
 
 const REFUSED = 'REFUSED:';
@@ -66,7 +66,7 @@ async function inquire(
     await provider.cancel(row.sn);
     return provider.find(row.sn);
   }
-  /* The first response was lost: a repeat under the same number returns the confirmation package. */
+  /* After a lost response a repeat under the number returns the confirmation package. */
   const lacksPackage =
     report.state === 'waiting' && row.status === paying && report.confirmPackage === undefined;
   const mayOrder =
@@ -119,7 +119,7 @@ async function apply(
 }
 
 /**
- * @returns null when another process has the lease, or nothing can be queried yet
+ * @returns null when another process has the lease, or nothing to query yet
  * @throws PayoutUnknown, without change; PayoutRefused, stored
  */
 export async function settlePayout(

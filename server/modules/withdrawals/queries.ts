@@ -8,7 +8,7 @@ import { DomainError } from '@/server/http/call';
 import type { Used } from './quote';
 import { OPEN } from './states';
 
-/** Of a Shanghai day. Rejected and failed ones do not count; cancelled ones count as a time, not as money. */
+/** Of a Shanghai day. Rejected and failed ones do not count, cancelled ones as a time only. */
 export async function usedToday(db: Db, userId: number, now: Date): Promise<Used> {
   const midnight = dayStart(dayOf(now));
   const [row] = await db

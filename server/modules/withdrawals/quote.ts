@@ -15,7 +15,7 @@ export interface Quote {
 /** Rounded down (decision 0018); exact below 2^53 / 10000. */
 const shareOf = (amount: number, bp: number): number => Math.floor((amount * bp) / BP);
 
-/** fen; the fee is rounded down, tax is withheld from the rest. */
+/** fen; fee rounded down, tax withheld from the rest. */
 export function quoteOf(
   amount: number,
   { feeBp, taxMode, taxBp }: Pick<WithdrawRules, 'feeBp' | 'taxMode' | 'taxBp'>,

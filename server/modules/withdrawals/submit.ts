@@ -71,7 +71,6 @@ export interface Submitted extends Quote {
   arriveBy: number;
 }
 
-/** Where the copies of names and numbers are sealed for. */
 export const placeOfBill = (sn: string): string => `withdrawal:${sn}`;
 
 type Call = Pick<MemberCall, 'db' | 'now' | 'member'>;

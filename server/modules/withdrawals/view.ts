@@ -69,7 +69,7 @@ function payStep(row: Withdrawal): Step {
   });
 }
 
-/** 提交 → 审核 → 打款 → 到账; others end with the reason and the returned money. */
+/** Others end with the reason and the returned money. */
 export function timelineOf(row: Withdrawal, holdText: string): Step[] {
   const first = step('submit', '提交申请', { state: 'done', time: ms(row.submittedAt) });
   const back = (title: string, text: string) =>

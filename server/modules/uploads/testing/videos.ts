@@ -23,7 +23,7 @@ interface Movie {
   boxes?: number;
 }
 
-/** Its only sample stands at the end of the media. */
+/** Its only sample ends the media. */
 function placesTrack(hdlr: Buffer, places: Buffer, at: number): Buffer {
   const table = box(
     'stbl',
