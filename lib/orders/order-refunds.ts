@@ -73,7 +73,7 @@ function partsText({ items, freight }: OrderRefund, order: Pick<Order, 'items'>)
 
 const sumOf = (rows: readonly MoneyRow[]): number => rows.reduce((sum, { fen }) => sum + fen, 0);
 
-/** Money returned without an application gets its own row, so that the rows add up (specification 18.21). */
+/** Money returned without an application gets its own row, so rows add up (specification 18.21). */
 export function moneyBack(order: Pick<Order, 'refunds' | 'items' | 'money' | 'payWay'>): MoneyBack {
   const { paid, refunded } = order.money;
   const way = order.payWay ? payWayText(order.payWay) : '';

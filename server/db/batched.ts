@@ -8,7 +8,7 @@ interface Waiting<Ask, Answer> {
 const MAX_IN_FLIGHT = 3;
 const MAX_BATCH = 100;
 
-/** Groups calls, so that under load one round trip serves many. @param askAll answers in the order of what was asked */
+/** Groups calls: under load one round trip serves many. @param askAll answers in asking order */
 export function batched<Ask, Answer>(
   askAll: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
 ): (ask: Ask) => Promise<Answer> {

@@ -66,8 +66,7 @@ export async function beginClosing(tx: Db, { userId, reason, giveUp, now }: Wish
 }
 
 /**
- * Compares the locked balance with the amount given up; posts at the end only, so cancelling needs
- * no posting.
+ * Compares the locked balance with the amount given up; posts last: cancelling needs no posting.
  * @throws DomainError closing_obstacle | balance_changed, and those of confirmPerson
  */
 export async function closeAccount(

@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 
-/* Periods that the privacy policy names (specification 25.4). */
+/* Periods of the privacy policy (specification 25.4). */
 
 const RECEIVER_YEARS = 3;
 const VISIT_DAYS = 90;

@@ -12,7 +12,7 @@ import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { endedSentence, MEMBER_FRAME } from './operate-acts';
 import { revokeSessions } from './sessions';
 
-/* For members without access to their number; two persons. */
+/* For members without their number; two persons. */
 
 const taken = () => faultOfForm({ to: '这个手机号已是另一位成员的，请核对' });
 

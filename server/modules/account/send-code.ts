@@ -18,7 +18,7 @@ const CODE_TTL_MS = 300_000;
 const LIMITS = {
   mobile: { hour: 5, day: 10 },
   visitor: { hour: 10, day: 10 },
-  /** A member's known browsers together, apart from their address. */
+  /** A member's known browsers together, without their address. */
   owner: { hour: 10, day: 20 },
 } as const;
 
@@ -197,7 +197,7 @@ function refuseSoon(until: Date, now: Date): never {
   throw new DomainError('sms_too_soon', { blanks: { seconds }, data: { seconds } });
 }
 
-/** Half of the daily budget is reserved for known numbers and devices: an attack locks no member out. */
+/** Known numbers and devices have half of the daily budget: an attack locks no member out. */
 async function spendBudget(
   { smsLimits: { dailyBudget } }: AccountDeps,
   { db, now, log }: Call,

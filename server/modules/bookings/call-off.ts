@@ -51,7 +51,7 @@ async function restOf(tx: Db, orderId: number, now: Date) {
 
 const CALLED_OFF = { rule: 'called_off', reason: 'other' } as const;
 
-/** Nobody chose in 48 hours: all comes back. */
+/** Without a choice in 48 hours all comes back. */
 export const refundCalledOff = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listDue(db, and(eq(bookings.state, 'called_off'), lte(bookings.choiceBy, now))),

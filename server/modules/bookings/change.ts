@@ -34,7 +34,7 @@ function refuseLate(found: Booked, item: Awaited<ReturnType<typeof itemOf>>, now
   if (until === null || now.getTime() > until) throw new DomainError('change_over');
 }
 
-/** Both rows by id, so A→B and B→A never wait for each other. */
+/** By id: A→B and B→A never wait for each other. */
 const lockBoth = (tx: Db, slotIds: readonly number[]) =>
   tx
     .select()

@@ -24,7 +24,7 @@ async function bytesOf(logo: LogoSource, storage: Storage): Promise<Buffer | nul
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** An SVG is drawn at the size it is shown at. */
+/** SVGs are drawn at their shown size. */
 async function fitted(source: Buffer, side: number): Promise<Buffer> {
   const { width = side, height = side } = await sharp(source).metadata();
   const density = Math.min(2_400, Math.max(1, (72 * side) / Math.max(width, height)));
@@ -83,7 +83,7 @@ async function faultOfLogo(logo: LogoSource, storage: Storage): Promise<Fault | 
   return null;
 }
 
-/** Icons that cannot be drawn would be missing everywhere. @throws DomainError */
+/** Undrawable icons would be missing everywhere. @throws DomainError */
 export async function refuseUndrawable(logo: LogoSource, storage: Storage): Promise<void> {
   const field = logo.image === undefined ? 'svg' : 'image';
   const fault = await faultOfLogo(logo, storage).catch(() => ({

@@ -26,7 +26,7 @@ interface Served {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Drawn once a process; a picture that fails is drawn again after a minute. */
+/** Drawn once a process; failed pictures again after a minute. */
 export function mountBrand(
   app: FastifyInstance,
   { db, storage, log }: Served,

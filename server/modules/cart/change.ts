@@ -137,10 +137,10 @@ const findTwin = async (tx: Db, userId: number, skuId: number, customHash: strin
       )
   )[0];
 
-/** Values of a past order, with the fields they were typed for. */
+/** A past order's values, with their fields. */
 type Typed = readonly string[] | Pick<Custom, 'fields' | 'values'>;
 
-/** Without values they are asked for at checkout. @throws DomainError custom_missing | custom_invalid */
+/** Missing values are asked for at checkout. @throws DomainError custom_missing | custom_invalid */
 function valuesOf({ customFields }: SkuRow, typed: Typed): string[] | null {
   if (customFields.length === 0) return null;
   if (!('fields' in typed)) return readValues(customFields, typed);

@@ -5,7 +5,7 @@ import { addToCart, checkCart, updateCart } from './change';
 import { clearCart, restoreCart } from './clear';
 import { cartListOf, cartTotalOf, readCart } from './rows';
 
-/** Readable while the shop is closed, so nothing seems lost. */
+/** Readable in a closed shop: nothing seems lost. */
 export function cartRoutes(): Route[] {
   return [
     route(contract.listCart, async ({ db, member: { userId } }) => {

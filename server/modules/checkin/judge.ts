@@ -23,7 +23,7 @@ export interface Scan {
   uploadedBy: string;
 }
 
-/** Of the device's clock, corrected by its offset when the list was taken; within what is possible. */
+/** By the device's clock, corrected by its offset at the list; within what is possible. */
 export function scannedAtOf({ offset, issuedAt }: CheckinList, at: number, now: Date): Date {
   const corrected = Math.min(at + offset, now.getTime());
   return new Date(Math.max(corrected, issuedAt.getTime()));
@@ -76,7 +76,7 @@ export async function faultOf(
       why: 'day',
       note: `有效期为${dayText(dayOf(validFrom))}至${dayText(dayOf(validTo.getTime() - 1))}`,
     };
-  /* Replaced after the scan, it was good when it was shown. */
+  /* Replaced after the scan, it was good when shown. */
   if (serial !== voucher.serial && scannedAt >= voucher.issuedAt)
     return { why: 'list', note: '扫码时已换新码' };
   return left === 0 ? noUnitsFault(tx, found, units) : null;

@@ -49,7 +49,7 @@ const listUsable = (tx: Db, placeId: number | null, { userId }: Acting, now: Dat
         eq(vouchers.kind, 'use'),
         isUsable(now),
         lte(vouchers.validFrom, now),
-        /* A list's vouchers are those issued by its time (orders/listed.ts). */
+        /* Its vouchers are those issued by its time (orders/listed.ts). */
         lte(vouchers.issuedAt, now),
         isOfPlace(placeId),
         HAS_LEFT,
@@ -61,7 +61,7 @@ const listUsable = (tx: Db, placeId: number | null, { userId }: Acting, now: Dat
     .orderBy(asc(vouchers.voucherId))
     .limit(MOST_ENTRIES + 1);
 
-/** Sets of products on offer, and of a voucher that moves here, too: codes may be issued after the list. */
+/** Product sets on offer, also of vouchers moving here: codes may be issued after the list. */
 async function placeSets(tx: Db, placeId: number | null): Promise<number[]> {
   const has = (column: typeof vouchers.placeIds | typeof goods.placeIds) =>
     sql`${column} @> jsonb_build_array(${placeId}::bigint)`;

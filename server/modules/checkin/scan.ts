@@ -111,7 +111,7 @@ async function refuse(
   );
 }
 
-/** A scan before the application wins over the refund that holds its unit. */
+/** A scan before the application wins over the refund holding its unit. */
 async function use(tx: Db, row: Row & { found: Found }, scan: Scan, now: Date): Promise<void> {
   const { list, held, found } = row;
   const { units, nonce, scannedAt, uploadedBy } = scan;
@@ -139,7 +139,7 @@ function unknownFault(text: string): Fault {
   return { why: 'unknown', note: `券码不存在${end}` };
 }
 
-/** The rest of a partly covered scan is refused under the same nonce. @returns the fault of any unit */
+/** A partly covered scan's rest is refused under the same nonce. @returns the fault of any unit */
 async function decide(
   tx: Db,
   row: Row,
@@ -168,7 +168,7 @@ async function decide(
   return over;
 }
 
-/** One scan: the first to arrive is the use, others are refused by name. Who scanned stands on the list. */
+/** The first scan to arrive is the use, others are refused by name. The list names who scanned. */
 export const uploadAction = (
   deps: RedeemDeps,
   ids: { listId: number; nonce: string },

@@ -50,7 +50,7 @@ async function uploadOne(
   if (unknown) throw new CodeUnknown(unknown.note);
 }
 
-/** Own transaction: a scan that fails, or waits for the pause after wrong codes, stays on the device. */
+/** Own transaction: scans that fail, or wait after wrong codes, stay on the device. */
 async function answerTo(
   deps: RedeemDeps,
   db: Db,
@@ -75,7 +75,7 @@ async function answerTo(
 const returnAction = operatorAction(REDEEM, 'returnList', REDEEM_ACTIONS.returnList, {
   lock: async (tx, key) => {
     const list = await getList(tx, Number(key));
-    /* Lists returned at once would each see the other out, and their held money would wait a day. */
+    /* Lists returned at once would see each other out, and held money would wait a day. */
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('checkin-returns', 0))`);
     await tx.execute(sql`select 1 from checkin_lists where list_id = ${list.listId} for update`);
     return getList(tx, list.listId);

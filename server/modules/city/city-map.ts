@@ -72,7 +72,7 @@ const listAreasOf = (db: Db, cityId: number, part: number) =>
     )
     .orderBy(asc(blockAreas.citySeq));
 
-/** A hundred: the given part, else the caller's, else the newest. @throws DomainError not_found */
+/** A hundred: the given, the caller's, else the newest part. @throws DomainError not_found */
 export async function showCityMap(
   { db, member, now }: CallOf<typeof contract.getCityMap>,
   { cityId, part: asked }: InputOf<typeof contract.getCityMap>,

@@ -16,7 +16,7 @@ import { findArea } from './queries';
 
 type FreePlot = OutputOf<typeof contract.listFreePlots>['list']['data'][number];
 
-/** Steps on the grid within which somebody lives around a plot. */
+/** Grid steps that count as around a plot. */
 const AROUND = 2;
 
 /** Days before now: 0 = within the last 24 hours. */
@@ -64,7 +64,7 @@ interface Around {
   now: Date;
 }
 
-/** Free numbers with those around them: next to the caller's own house first, for others where most people live. */
+/** Free numbers with neighbours: next to the caller's house first, else where most people live. */
 async function findFree(db: Db, { blockAreaId, viewerId, now }: Around) {
   const rows = await db
     .select({

@@ -202,7 +202,7 @@ export async function pageAreas(
   return { ...page, rows: await areaRows(db, page.rows) };
 }
 
-/** Unlocked: plots are locked before their street (occupy.ts), so each write names what it expects. */
+/** Unlocked: plots are locked before their street (occupy.ts); writes name what they expect. */
 export async function findArea(db: Db, key: string, scope: Scope | undefined): Promise<FoundArea> {
   const [found] = await areasOf(db).where(
     and(eq(blockAreas.blockAreaId, idOf(key)), areasIn(scope)),

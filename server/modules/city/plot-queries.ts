@@ -61,7 +61,7 @@ const ofUsers = (condition: SQL): SQL =>
 
 async function soughtPlots(db: Db, q: string): Promise<SQL> {
   const sought = soughtOf(q);
-  // whoever reads streets may not look people up by mobile or number
+  // readers of streets may not look people up by mobile or number
   if (sought.kind !== 'plate' && sought.kind !== 'name') return sql`false`;
   const members = (await soughtMembers(db, q)) ?? sql`false`;
   if (sought.kind === 'name') return ofUsers(members);

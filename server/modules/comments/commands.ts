@@ -8,7 +8,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { operatorAction } from '@/server/operator/action';
 import { missingReview, partsOf, readReviewId, stateOf } from './queries';
 
-/* Never deleted, nor hidden for stars; the legal reason is public and stars stay counted (specification 35.4, 35.5). */
+/* Never deleted, nor hidden for stars; the legal reason is public, stars stay counted (specification 35.4, 35.5). */
 
 const { actions } = resource;
 

@@ -99,7 +99,7 @@ export async function addComments(
     const line = lines.get(itemId);
     if (!line) return [];
     const { goodsId, custom } = line;
-    /* Everybody reads a review: what the buyer filled in stays in the order. */
+    /* Reviews are public: the buyer's values stay in the order. */
     const skuText = custom ? custom.base : line.skuText;
     const said = { stars, content, images, isAnonymous };
     return [{ goodsId, itemId, userId: member.userId, skuText, at: now, ...said }];

@@ -25,9 +25,9 @@ const MAX_POSITION = 16_000;
 /** Counting further costs more than the search. */
 export const MAX_FOUND = 300;
 const EXCERPT = 60;
-/** While one types, as many are ranked as one page shows. */
+/** While typing, one page is ranked. */
 const MAX_TYPED = 40;
-/** With fewer parts, half of them is a single one, which is too weak a match. */
+/** Half of fewer parts is a single one: too weak a match. */
 const LEAST_PARTS_TO_HALVE = 3;
 
 const quote = (token: string) => `'${token.replace(/['\\]/g, '\\$&')}'`;
@@ -164,7 +164,7 @@ const inTitle = (sought: readonly Sought[]) =>
     sql` + `,
   );
 
-/** Titles first, by their own index: reading every text with a common word takes longer than the whole search. */
+/** Titles first, by their index: reading all texts with a common word takes longer. */
 function hitsOfAll(search: Search, sought: readonly Sought[]): SQL {
   const most = mostOf(search);
   return sql`
@@ -186,7 +186,7 @@ function hitsOfAll(search: Search, sought: readonly Sought[]): SQL {
     order by place desc, at desc, key limit ${most}`;
 }
 
-/** Half of the parts are two at least, so a text with one of them alone is never read. */
+/** Half are at least two parts: texts with one alone are never read. */
 function hitsOfHalf(search: Search, sought: readonly Sought[]): SQL {
   const each = sought.map((part) => {
     const others = sought.filter((other) => other !== part);

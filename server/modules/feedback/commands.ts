@@ -129,7 +129,7 @@ export const takeTicket = operatorAction(resource, 'take', actions.take, {
   },
 });
 
-/** Somebody who may answer, and whose own ticket it is not. */
+/** Somebody who may answer, never the ticket's author. */
 export const assignTicket = operatorAction(resource, 'assign', actions.assign, {
   ...frame,
   work: async ({ form: { to }, ...working }) => {

@@ -102,7 +102,7 @@ const journals = (kind: string, span: Span, value: SQL, lines: SQL): SQL =>
       group by j.journal_id, r.reward_id`,
   );
 
-/** Unpaid orders close within three days: the index of their submission serves. */
+/** Unpaid orders close within three days: the submission index serves. */
 const LAPSE_MS = 3 * DAY_MS;
 
 export const FACTS: Readonly<Record<FactId, (span: Span) => SQL>> = {

@@ -28,7 +28,7 @@ export const onSaleOf = (db: Db, categoryId: number) =>
     ),
   );
 
-/** One walk along an index of those on sale; a count for each category reads them all each time. */
+/** One walk along an index of those on sale; a count per category reads all each time. */
 async function countsOnSale(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ id: goods.categoryId, n: count() })

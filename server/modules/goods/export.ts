@@ -30,7 +30,7 @@ async function categoryIdOf(db: Db, path: string): Promise<number> {
   return parentId ?? 0;
 }
 
-/** Stock is booked, not exported: a later import must not bring back sold units. */
+/** Without stock: a later import must not bring back sold units. */
 const skuOf = ({ skuId: _skuId, valueImages, ...sku }: KnownSku): FileSku => ({
   line: 0,
   ...sku,

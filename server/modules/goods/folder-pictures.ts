@@ -11,7 +11,7 @@ import { makePicture } from '@/server/modules/uploads/picture';
 import type { Fault, FileGoods } from './file-goods';
 import { type PicturePlaces, picturesOf, withKeys } from './import-pictures';
 
-/* Stored under the file's hash: importing a file again finds the same picture without a record. */
+/* Stored under the file's hash: a repeated import finds the picture without a record. */
 
 const LOCAL = /^[^/\\]+\.(jpe?g|png|webp|gif)$/i;
 const EXPORTED = /^(?:file-image-\d{13}[a-z0-9]{10}|image-\d{6}-[a-z0-9]{24})\.webp$/;
@@ -68,7 +68,7 @@ async function findStored(storage: Storage, name: string): Promise<Found | null>
 
 export type FindFaults = (all: readonly FileGoods[]) => Promise<Fault[]>;
 
-/** For forms, and for files without a folder: every picture must be stored already. */
+/** For forms, and files without a folder: pictures must be stored already. */
 export const faultsOfPictures =
   (storage: () => Storage): FindFaults =>
   async (all) => {

@@ -8,7 +8,7 @@ import { type Fault, FIELD_LABELS, type FileGoods, FileRefused, sentenceOf } fro
 import type { FindFaults } from './folder-pictures';
 import { auditChanges, bringIn, refuseTwinCodes, requireSecondForChanges } from './import';
 
-/* In the console pictures are stored already; the terminal brings a folder of them. */
+/* The console's pictures are stored already; the terminal brings a folder. */
 
 const { actions } = resource;
 /** Changes that stand in the preview; the others are counted. */

@@ -68,7 +68,7 @@ export async function inCategory(db: Db, text: string): Promise<SQL> {
 /** Above this an order finds a page soon. */
 const MOST_IDS = 2_000;
 
-/** Rare texts become ids, so no order makes the planner walk all products. */
+/** Rare texts become ids: no order makes the planner walk all products. */
 async function titled(db: Db, query: SQL): Promise<SQL> {
   const condition = sql`${goods.tokens} @@ ${query}`;
   const found = await db

@@ -10,7 +10,7 @@ export interface ValueImage {
 const keyOf = (spec: string, text: string): string => JSON.stringify([spec, text]);
 
 /**
- * Rows repeat pictures of shared values, so they may conflict.
+ * Rows repeat shared values' pictures, which may conflict.
  * @param present SKUs of the shop, with the file's order of dimensions
  */
 export function planValueImages(

@@ -19,7 +19,7 @@ export interface PriceChange {
   to: number;
 }
 
-/** Of the last day, so small steps do not avoid the second person; the new price is not written yet. */
+/** Of the last day: small steps do not avoid the second person; the new price is unwritten. */
 async function isSteep(tx: Db, { sku, from, to }: PriceChange, now: Date): Promise<boolean> {
   const since = gte(skuPrices.from, new Date(now.getTime() - DAY_MS));
   const [row] = await tx

@@ -47,10 +47,7 @@ async function remindSome(tx: Db, now: Date): Promise<number> {
   return due.length;
 }
 
-/**
- * A job, as thousands may wait for one SKU. Each reminder ends with its notice; none while the shop is closed.
- * @returns notices
- */
+/** A job: thousands may wait for one SKU. A notice ends its reminder; none in a closed shop. @returns notices */
 export async function remindOfRestock(db: Db, now: Date): Promise<number> {
   if (!(await currentShop(db)).isOpen) return 0;
   for (let written = 0; ;) {

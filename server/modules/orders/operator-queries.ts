@@ -194,7 +194,7 @@ interface Asked {
 const BY_PLACED = { key: orders.orderId, id: orders.orderId, type: 'bigint' } as const;
 const BY_PAID = { key: orders.paidAt, id: orders.orderId, type: 'timestamptz' } as const;
 
-/** One page; by payment it holds paid ones. */
+/** By payment it holds paid ones. */
 export async function findOrders(
   db: Db,
   { now }: Pick<Operation, 'now'>,
