@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { like } from 'drizzle-orm';
 import * as ledger from '@/lib/contract/console/ledger';
 import { audit as log } from '@/lib/contract/console/resources/audit';
 import { account, ledger as journals } from '@/lib/contract/console/resources/ledger';
 import { DAY_MS, dayOf } from '@/lib/time';
 import { BUCKETS } from '@/server/db/schema';
+import { users } from '@/server/db/schema';
 import { HOUSE } from '@/server/modules/ledger/accounts';
+import { userAccount } from '@/server/modules/ledger/accounts';
 import { post } from '@/server/modules/ledger/post';
 import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import { pageJournals } from '@/server/modules/wallet/journal-queries';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type TestConsole, testConsole } from '@/server/testing/console';
+import { plantCrowd } from '@/server/testing/many-members';
 
 let t: TestApp;
 let c: TestConsole;
@@ -154,4 +158,31 @@ test('a journal shows both sides, an account its balance out of the entries', as
   assert.equal(file.data.err, 'proof_needed');
   const clerk = await c.as(['clerk']);
   assert.equal((await clerk.send(journals.calls.list, { filters: {} })).data.err, 'no_permission');
+});
+
+test('a name that many members share finds the journals of each of them', async () => {
+  await plantCrowd(t.db, { members: 300, withdrawals: 3 });
+  const sharing = await t.db.select().from(users).where(like(users.userName, '居民%')).limit(2);
+  for (const { userId } of sharing)
+    await post(t.db, {
+      ...{
+        idem: `claim:${userId}`,
+        kind: 'import_claimed',
+        refType: 'moved_person',
+        refId: userId,
+      },
+      at: new Date(t.clock.now),
+      lines: [
+        { account: 'house:unclaimed', amount_fen: -100 },
+        { account: userAccount(userId, 'available'), amount_fen: 100 },
+      ],
+    });
+  const finance = await c.as(['finance']);
+  const found = async (filters: Record<string, string>) =>
+    (await finance.send(journals.calls.list, { filters })).data.rows?.map(({ kind }) => kind);
+  const both = ['import_claimed', 'import_claimed'];
+  assert.deepEqual(await found({ member: '居民' }), both);
+  assert.deepEqual(await found({ q: '居民' }), both);
+  assert.deepEqual(await found({ member: '居民', account: 'unclaimed' }), both);
+  assert.deepEqual(await found({ member: '居民', account: 'bank' }), []);
 });

@@ -8,7 +8,7 @@ import type { Db } from '@/server/db/client';
 import { micros, type Slice } from '@/server/db/keyset';
 import { users } from '@/server/db/schema';
 import { personsOf } from '@/server/modules/members/persons';
-import { soughtMembers } from '@/server/modules/members/search';
+import { seekMembers } from '@/server/modules/members/search';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { pageOf, rowsFrom } from '@/server/operator/page';
 
@@ -90,12 +90,20 @@ export async function rowsOf(db: Db, found: readonly Journal[]): Promise<RowOf<t
   }));
 }
 
-const ofMembers = (members: SQL): SQL => sql`
-  select e.journal_id
-  from ${users}
+const ENTRIES_OF_MEMBERS = sql`${users}
   join ledger_accounts a on a.user_id = ${users.userId}
-  join ledger_entries e on e.account_id = a.account_id
-  where ${members}`;
+  join ledger_entries m on m.account_id = a.account_id`;
+
+type Members = Awaited<ReturnType<typeof seekMembers>>;
+
+/** A common name journal by journal, so a capped count stops at its cap. */
+function isOfMembers(id: SQL, members: Members): SQL {
+  if (!members) return sql`false`;
+  const { condition, isCommon } = members;
+  return isCommon
+    ? sql`exists (select 1 from ${ENTRIES_OF_MEMBERS} where m.journal_id = ${id} and ${condition} offset 0)`
+    : sql`${id} in (select m.journal_id from ${ENTRIES_OF_MEMBERS} where ${condition})`;
+}
 
 /** What a pasted number may be. */
 const refsOf = (text: string): SQL => sql`
@@ -115,23 +123,26 @@ const refsOf = (text: string): SQL => sql`
   union select 'reward', r.reward_id from sales s join rewards r using (sale_id)
     where s.ref in (${text}, ${`order:${text}`})`;
 
-async function isSought(db: Db, q: string): Promise<SQL> {
+async function isSought(db: Db, q: string, journal: SQL): Promise<SQL> {
   const { kind } = soughtOf(q);
   const text = bareText(q).trim();
   const isNumber = kind === 'order' || kind === 'withdrawal';
-  const members = isNumber ? undefined : await soughtMembers(db, q);
+  const members = isNumber ? undefined : await seekMembers(db, q);
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Number(text.replaceAll('-', '')) : 0;
   const sn = kind === 'withdrawal' ? text.replace(/[\s-]/g, '').toUpperCase() : text;
-  return sql`(
+  const found = sql`
     select journal_id from ledger_journals where journal_id = ${id}
     union select journal_id from ledger_journals where idem in (${sn}, ${`settled:${sn}`})
     union select journal_id from ledger_journals
       where ref_type in ('bill', 'settlement') and ref_id = ${day}
     union select l.journal_id
       from (${refsOf(sn)}) r
-      join ledger_journals l on l.ref_type = r.type and l.ref_id = r.id
-    union ${ofMembers(members ?? sql`false`)}
+      join ledger_journals l on l.ref_type = r.type and l.ref_id = r.id`;
+  if (members?.isCommon) return sql`(${journal} in (${found}) or ${isOfMembers(journal, members)})`;
+  return sql`${journal} in (
+    ${found}
+    union select m.journal_id from ${ENTRIES_OF_MEMBERS} where ${members?.condition ?? sql`false`}
   )`;
 }
 
@@ -143,10 +154,9 @@ async function conditionOf(
   { id, at, now }: { id: SQL; at: SQL; now: Date },
 ): Promise<SQL | undefined> {
   const range = days ? daysOfRange(days, now.getTime()) : null;
-  const mine = member ? ((await soughtMembers(db, member)) ?? sql`false`) : null;
   return and(
-    q ? sql`${id} in ${await isSought(db, q)}` : undefined,
-    mine ? sql`${id} in (${ofMembers(mine)})` : undefined,
+    q ? await isSought(db, q, id) : undefined,
+    member ? isOfMembers(id, await seekMembers(db, member)) : undefined,
     range ? sql`${at} >= ${dayStart(range.from)}` : undefined,
     range ? sql`${at} < ${dayStart(addDays(range.to, 1))}` : undefined,
   );
