@@ -129,21 +129,21 @@ export function useAction(props: ActionProps) {
   const act = useAct(call, { onStale: reload });
   const undo = useUndo(props);
 
-  const isOver = useRef(false);
+  const done = useRef<Read | null>(undefined);
   const run = async ({ sentence }: EffectView) => {
     const input = { ...given, reason: form.reason.trim() };
-    const done = await act.send(input, copy.about(action.title, sentence));
-    if (!done) return;
-    isOver.current = true;
+    const answer = await act.send(input, copy.about(action.title, sentence));
+    if (!answer) return;
+    done.current = seen;
     void mutate((key) => typeof key === 'string');
-    const back = done.key || given.key;
+    const back = answer.key || given.key;
     if (undo) toast.show(copy.done(sentence), UNDO_MS, () => void undo(back, sentence));
     else toast.show(copy.done(sentence));
-    onDone(done.shown as Row, back);
+    onDone(answer.shown as Row, back);
   };
   const press = async () => {
     form.show();
-    if (isOver.current || !form.isReady || isStale || act.isBusy || isWaiting) return;
+    if (done.current === seen || !form.isReady || isStale || act.isBusy || isWaiting) return;
     if (preview.effect) return preview.effect.blocks.length > 0 ? undefined : run(preview.effect);
     setWaiting(true);
     try {

@@ -11,11 +11,9 @@ export const contentCopy = {
   edit: '编辑',
   insert: '插入图片',
   insertHint: '把图片拖到这里，或选择文件；插在光标所在的位置',
-  chooseKind: '请选择',
   tabs: { phone: '手机', side: '检查与版本' },
   tabList: '右侧',
   onPhone: '成员在手机上看到的样子',
-  width: '宽度',
   dark: '深色',
   light: '浅色',
   noText: '正文写好后会显示在这里',
@@ -25,14 +23,13 @@ export const contentCopy = {
   version: (n: number) => `v${n}`,
   live: '成员看到的',
   back: '用回这一版',
-  live_: (n: number) => `成员看到 v${n}`,
+  memberSees: (n: number) => `成员看到 v${n}`,
   at: (text: string) => `定时：${text}`,
   older: '这台设备上有较早的改动，之后别人改过这篇',
   mine: '留着我的',
   theirs: '用最新的',
   changedMeanwhile: '有人改过这篇',
   yours: '你写的还在；看过之后可以继续，保存会成为新的一版',
-  published: '文字改动发布之后成员才看到',
 } as const;
 
 export const contentHelp = {

@@ -1,7 +1,6 @@
 'use client';
 
 import { type SyntheticEvent, useState } from 'react';
-import { cx } from '@/components/ui/cx';
 import { RichText } from '@/components/ui/rich-text/rich-text';
 import { Words } from '@/components/ui/words';
 import { Button } from '@/console/ui/button';
@@ -51,7 +50,7 @@ export function MemberPhone({ title, meta, html }: Shown) {
         data-theme={isDark === null ? undefined : isDark ? 'dark' : 'light'}
         onClickCapture={stay}
       >
-        <h2 className={cx('f-24 heavy break')}>
+        <h2 className="f-24 heavy break">
           <Words text={title} />
         </h2>
         {meta && <p className="t-sub l-sub ink-3">{meta}</p>}

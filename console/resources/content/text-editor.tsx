@@ -48,7 +48,7 @@ function Head({ read, editing, children }: { read: Read; editing: Editing; child
     editing.discard();
     toast.show(copy.discarded);
   };
-  const live = row.live === null ? [] : [copy.live_(Number(row.live))];
+  const live = row.live === null ? [] : [copy.memberSees(Number(row.live))];
   const at = row.at === null ? [] : [copy.at(momentText(Number(row.at)))];
   return (
     <div className={cx('row wrap gap-12', styles.head)}>

@@ -53,7 +53,7 @@ const Body: Control = ({ draft, error, onChange }) => {
   );
 };
 
-const kindOf = (draft: Readonly<Record<string, unknown>>): ContentKind =>
+export const kindOf = (draft: Readonly<Record<string, unknown>>): ContentKind =>
   (draft.kind as ContentKind) || 'article';
 
 const Category: Control = ({ draft, error, onChange, onEnter }) => {
@@ -94,5 +94,3 @@ export function controlsOf(kind: ContentKind): Controls {
     body: kind === 'course' ? null : Body,
   };
 }
-
-export { kindOf };

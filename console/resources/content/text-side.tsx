@@ -18,14 +18,11 @@ interface Version {
   isLive: boolean;
 }
 
-export const versionsOf = (row: Row): readonly Version[] =>
-  (row.versions as { rows: readonly Version[] }).rows;
-
 export const momentText = (at: number): string => `${dayOf(at)} ${hourOf(at)}`;
 
 export function Versions({ row, onBack }: { row: Row; onBack?: (version: number) => void }) {
   const may = useMay();
-  const all = versionsOf(row);
+  const all = (row.versions as { rows: readonly Version[] }).rows;
   return (
     <Section title={copy.versions}>
       <ul className="grid gap-8 t-sub l-20">

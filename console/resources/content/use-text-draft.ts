@@ -32,32 +32,36 @@ export function useTextDraft({ read, reload, onMade }: Editing) {
   const base = useMemo(() => startOf(read), [read]);
   const [start] = useState(kept);
   const [isOlder, setOlder] = useState(start !== null && start.version !== version);
-  const [isSettling, settle] = useState(false);
+  /** As it was saved, until its version is read. */
+  const [saved, setSaved] = useState<Draft | null>(null);
   const state = useAction({
     ...{ resource: content, name, action, read, reload },
     draft: { ...base, ...start?.draft },
     onDone: (_, key) => {
       keep(null);
-      settle(true);
+      setSaved(draft);
       if (!read) onMade(key);
     },
   });
   const { form, isStale, accept, seen } = state;
   const { draft, setDraft } = form;
   const isChanged = !isSame(base, draft);
+  const begun = (isOlder ? start : seen)?.version ?? '';
   // whoever has typed nothing gets the newest
-  if (isStale && (isSettling || isSame(startOf(seen), draft))) {
-    settle(false);
+  if (isStale && (saved || isSame(startOf(seen), draft))) {
+    setSaved(null);
     accept();
-    setDraft(base);
+    if (!saved || isSame(saved, draft)) setDraft(base);
   }
-  useEffect(() => {
-    if (!isSettling) keep(isChanged ? { draft, version } : null);
-  }, [draft, isChanged, isSettling, version, keep]);
+  const isUnsaved = isChanged && !(saved && isSame(saved, draft));
+  useEffect(
+    () => keep(isUnsaved ? { draft, version: begun } : null),
+    [draft, isUnsaved, begun, keep],
+  );
   return {
     ...state,
     ...{ isChanged, isOlder },
-    isStale: isStale && !isSettling,
+    isStale: isStale && !saved,
     keepMine: () => setOlder(false),
     discard: () => {
       setOlder(false);
