@@ -101,7 +101,7 @@ export const publishText = (deps: TextDeps) =>
         found.blocks.push(`v${file.head.version} 已经发布过，不能再改：请换一个协议版本`);
       else if (isAgreement) found.blocks.push(...(await faultsOfRelease(tx, file, now)));
       const consent = isAgreement ? await consentText(tx, file) : '';
-      if (found.blocks.length === 0) await publish(tx, file, now, operator);
+      if (found.blocks.length === 0) await publish(tx, file, now, operator, content.version);
       return {
         values: { n: String(content.version), consent },
         ...found,

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { listArticles } from '@/lib/contract/articles';
 import { TEXT_FIELDS } from '@/lib/contract/console/resources/content';
 import { DAY_MS } from '@/lib/time';
-import { contents } from '@/server/db/schema';
+import { approvals, auditLog, contents, operators } from '@/server/db/schema';
 import { publishDue } from '@/server/jobs/contents';
+import { isConsentDue } from '@/server/modules/articles/consent';
+import { keepLaw } from '@/server/modules/rules/law-settings';
 import { versionOf } from '@/server/operator/version';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { decideApproval } from '@/server/testing/approvals';
+import { registerUser } from '@/server/testing/people';
 import { publishContent, TEXT_DEPS } from '@/server/testing/texts';
 import { addText, backToText, saveText, scheduleText } from './commands';
 import { readText } from './text-queries';
@@ -77,9 +81,16 @@ test('a draft becomes versions; the scheduled one is published at its time, an o
   assert.equal((await titles()).includes('微风'), true, 'the version that was scheduled');
   const live = await rowOfText('soft-wind');
   assert.deepEqual([live.state, live.live, live.rowVersion], ['changed', 1, 2]);
+  const published = await app.db
+    .select({ detail: auditLog.detail })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'content.publish'), eq(auditLog.target, key)));
+  assert.equal(published.length, 1, 'by one of two processes');
 
   await publishContent(app.db, operation(), 'article', 'soft-wind');
   assert.equal((await titles()).includes('微风起'), true);
+  const again = await rowOfText('soft-wind');
+  assert.deepEqual([again.live, again.rowVersion], [2, 2], 'what is published is no new version');
   const back = await backToText(app.db, operation(), { key, form: { version: 1 }, isPreview });
   assert.deepEqual(back.effect.facts, [
     { title: '标题', from: '微风起', to: '微风' },
@@ -154,4 +165,38 @@ test('texts of an installation that had no versions become first versions with t
     }),
     rolledBack,
   );
+});
+
+test('an agreement is published by two persons, once, and everybody is asked for consent anew', async () => {
+  const { userId } = await registerUser(app);
+  const now = operation().now;
+  const facts = { company: '演示公司', contact: '0571-88000000', address: '杭州市滨江区' };
+  await keepLaw(app.db, operation(), facts);
+  const names = ['陈静', '周宁'];
+  await app.db
+    .insert(operators)
+    .values(names.map((name) => ({ name, roles: ['owner'], createdAt: now })));
+  const [chen, zhou] = names.map((operator) => ({ operator, now })) as [
+    ReturnType<typeof operation>,
+    ReturnType<typeof operation>,
+  ];
+  const starts = app.clock.now + 8 * DAY_MS;
+  const form = formOf('用户协议', {
+    ...{ body: '## 账号 {#account}\n\n第四版。', release: '4.0' },
+    ...{ effectiveAt: starts, changes: '写明期限' },
+  });
+  await save(app.db, chen, { key: 'agreement:agreement', form, isPreview: false });
+  const publish = () => publishContent(app.db, chen, 'agreement', 'agreement');
+  const asks = () => isConsentDue(app.db, userId, new Date(starts));
+
+  await assert.rejects(publish(), ({ code }: { code?: string }) => code === 'needs_second');
+  assert.equal(await asks(), false, 'one person publishes nothing');
+  const [asked] = await app.db.select().from(approvals);
+  const decision = { id: asked?.id ?? 0, isGranted: true, note: '看过全文' };
+  await assert.rejects(decideApproval(app.db, chen, decision), '陈静 may not answer herself');
+  await decideApproval(app.db, zhou, decision);
+  await publish();
+  assert.equal(await asks(), true);
+  assert.equal(await isConsentDue(app.db, userId, now), false, 'not before it holds');
+  await assert.rejects(publish(), /已经发布/);
 });

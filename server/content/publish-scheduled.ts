@@ -1,12 +1,12 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { contents } from '@/server/db/schema';
-import { audit, OperationRefused } from '@/server/modules/operators/authorize';
+import { audit, OperationRefused, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import { publish } from './publish';
 import { checking, restingState, type TextDeps } from './text-frame';
 import { fileOf, findVersion, keyOf, setTextState } from './versions';
 
-async function publishOne(deps: TextDeps, tx: Db, id: number, now: Date): Promise<void> {
+async function lockDue(tx: Db, id: number, now: Date) {
   const [row] = await tx
     .select()
     .from(contents)
@@ -14,14 +14,20 @@ async function publishOne(deps: TextDeps, tx: Db, id: number, now: Date): Promis
       and(eq(contents.id, id), eq(contents.state, 'scheduled'), lte(contents.scheduledAt, now)),
     )
     .for('update', { skipLocked: true });
+  return row;
+}
+
+async function publishOne(deps: TextDeps, tx: Db, id: number, now: Date): Promise<void> {
+  const row = await lockDue(tx, id, now);
   if (!row?.scheduledVersion) return;
   const version = await findVersion(tx, id, row.scheduledVersion);
   const file = fileOf(row, version);
   const { blocks } = await checking(deps)(tx, file);
   if (blocks.length > 0) throw new OperationRefused(blocks.join('；'));
-  await publish(tx, file, now, row.by, row.scheduledVersion);
+  const operator = SYSTEM_OPERATOR;
+  await publish(tx, file, now, operator, row.scheduledVersion);
   const detail = { version: row.scheduledVersion, scheduled: row.scheduledAt?.toISOString() };
-  await audit(tx, { operator: row.by, now }, 'content.publish', keyOf(row), detail);
+  await audit(tx, { operator, now }, 'content.publish', keyOf(row), detail);
 }
 
 /** An unpublishable text is a draft again, with the reason. */
@@ -35,8 +41,10 @@ export async function publishScheduled(
     await db.transaction((tx) => publishOne(deps, tx, id, now));
   } catch (error) {
     if (!(error instanceof OperationRefused)) throw error;
-    const [row] = await db.select().from(contents).where(eq(contents.id, id));
-    if (row?.state !== 'scheduled') return;
-    await setTextState(db, row, { state: restingState(row), fault: error.message });
+    const fault = error.message;
+    await db.transaction(async (tx) => {
+      const row = await lockDue(tx, id, now);
+      if (row) await setTextState(tx, row, { state: restingState(row), fault });
+    });
   }
 }

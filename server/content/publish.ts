@@ -27,7 +27,7 @@ const stateOf = ({ isDraft }: { isDraft: boolean }) =>
 
 /**
  * In the caller's transaction, with search index. The slug is the identity: repeats keep views and likes.
- * @param version a known one that is not the last
+ * @param version a known one; without it the file becomes one
  */
 export async function publish(
   tx: Db,
