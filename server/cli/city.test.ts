@@ -146,7 +146,8 @@ test('a closed street takes no newcomers: what becomes free there stays locked u
   const left = { userId: mover.userId, blockAreaId, blockNo: 2, now };
   await t.db.transaction((tx) => leavePlot(tx, left));
   assert.deepEqual((await states()).slice(0, 3), ['taken', 'locked', 'locked']);
-  assert.match(await sentenceOf(`area free ${blockAreaId} 8`), /请先重新开放/);
+  for (const freeing of [`area free ${blockAreaId} 8`, `plot free ${blockAreaId}-8`])
+    assert.match(await sentenceOf(freeing), /请先重新开放/, freeing);
   const home = { blockAreaId, blockNo: 1 };
   await t.db.transaction((tx) =>
     passPlot(tx, {

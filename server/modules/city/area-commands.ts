@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { area as resource } from '@/lib/contract/console/resources/area';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, plots, users } from '@/server/db/schema';
@@ -94,7 +94,6 @@ const keep = (name: 'reserve' | 'free', to: 'reserved' | 'free') =>
     ...frame,
     work: async ({ tx, row: { area }, form }) => {
       const numbers = readNumbers(form.numbers);
-      if (to === 'free' && area.closedAt) throw new OperationRefused('街区已关闭，请先重新开放');
       await keepPlots(tx, { blockAreaId: area.blockAreaId, numbers, to });
       return { values: { numbers: platesOf(numbers) }, detail: { numbers } };
     },
@@ -103,17 +102,28 @@ const keep = (name: 'reserve' | 'free', to: 'reserved' | 'free') =>
 export const reservePlots = keep('reserve', 'reserved');
 export const freePlots = keep('free', 'free');
 
+const overOf = (isClosed: boolean, name: string): string =>
+  `「${name}」已经${isClosed ? '关闭' : '开放'}`;
+
 const turn = (name: 'close' | 'open') =>
   operatorAction(resource, name, actions[name], {
     ...frame,
-    over: ({ area }) => `「${area.name}」已经${area.closedAt ? '关闭' : '开放'}`,
+    over: ({ area }) => overOf(area.closedAt !== null, area.name),
     work: async ({ tx, operation: { now }, row: { area } }) => {
       const isClosing = name === 'close';
       const free = await lockStreet(tx, area.blockAreaId, isClosing);
-      await tx
+      const { blockAreaId, closedAt } = blockAreas;
+      const turned = await tx
         .update(blockAreas)
         .set({ closedAt: isClosing ? now : null })
-        .where(eq(blockAreas.blockAreaId, area.blockAreaId));
+        .where(
+          and(
+            eq(blockAreaId, area.blockAreaId),
+            isClosing ? isNull(closedAt) : isNotNull(closedAt),
+          ),
+        )
+        .returning({ blockAreaId });
+      if (turned.length === 0) throw new OperationRefused(overOf(isClosing, area.name), 'stale');
       return {
         values: {
           ...{ name: area.name, free: String(free), residents: String(area.residentCount) },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { plateNumber } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { blockAreas, plots } from '@/server/db/schema';
@@ -45,6 +45,9 @@ export async function keepPlots(tx: Db, { blockAreaId, numbers, to }: Keeping): 
     tx,
     numbers.map((blockNo) => ({ blockAreaId, blockNo })),
   );
+  const isStreet = eq(blockAreas.blockAreaId, blockAreaId);
+  if (to === 'free' && (await tx.$count(blockAreas, and(isStreet, isNotNull(blockAreas.closedAt)))))
+    throw new OperationRefused('街区已关闭，请先重新开放');
   const changed = await tx
     .update(plots)
     .set({ state: to })

@@ -125,7 +125,8 @@ export async function endOffice(
     .select({ userName: users.userName })
     .from(users)
     .where(eq(users.userId, userId));
-  await endTermOf(tx, { userId, reason: 'revoked', now });
+  if (!(await endTermOf(tx, { userId, reason: 'revoked', now })))
+    throw new OperationRefused('任期刚刚结束，未做更改', 'stale');
   const [title, body] = ['市长任期已结束', reason.trim()];
   await notify(tx, {
     ...{ userId, type: 'block', title, body, now },
