@@ -91,12 +91,12 @@ async function memberOf(tx: Db, userId: number) {
 export const writeToPerson = operatorAction(resource, 'person', actions.person, {
   lock: nothing,
   work: async ({ tx, acting, operation: { operator, now }, form }) => {
-    if (hasForbiddenWords(form.text)) throw faultOfForm({ text: '内容含有不允许的词语' });
+    const body = `关于${quoted(form.about)}：${form.text}`;
+    if (hasForbiddenWords(body)) throw faultOfForm({ text: '内容含有不允许的词语' });
     const { userId, name } = await memberOf(tx, form.member);
     if (userId === acting.userId) throw faultOfForm({ member: '不能写给自己，请用“试发给自己”' });
     const { key, place } = await nextPersonKey(tx, userId, now);
     const title = '客服给你的消息';
-    const body = `关于${quoted(form.about)}：${form.text}`;
     await notify(tx, { userId, type: 'system', title, body, key, now });
     const [row] = await tx
       .insert(broadcasts)

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type Broadcast, broadcasts } from '@/server/db/schema';
 
@@ -76,7 +76,7 @@ export const listRecalling = async (db: Db): Promise<number[]> =>
     await db
       .select({ id: broadcasts.id })
       .from(broadcasts)
-      .where(and(eq(broadcasts.state, 'recalling')))
+      .where(eq(broadcasts.state, 'recalling'))
       .orderBy(asc(broadcasts.id))
       .limit(10)
   ).map(({ id }) => id);
