@@ -227,9 +227,9 @@ describe('rules at the keyboard', () => {
       assert.match((await op(`site set ${change} --reason x`)).refused, sentence, change);
     await op('site set mayor 是 --reason 试算 --dry-run');
     assert.equal(await stateOf('mayor'), 'off');
-    await op('site set mayor 是 --reason 开市');
+    await op('site set flags.mayor=1 --reason 开市');
     assert.equal(await stateOf('mayor'), 'on');
-    await op('site set copyLink 否 --reason 开市');
+    await op('site set copyLink=0 --reason 开市');
     assert.equal(await stateOf('copyLink'), 'off');
     assert.equal(siteOfProcess().flags.mayor, true, 'the command reads them, too');
     assert.equal((await lastAudit())?.action, 'site.set');

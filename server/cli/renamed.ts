@@ -108,11 +108,13 @@ export const GONE: Readonly<Record<string, string>> = {
   'block mayor': 'area appoint',
 };
 
-/** `article first-day`, as texts were named in two words. */
-export function joinedText(
+/** `article first-day`, as texts were named in two words; `flags.mayor=1`, as flags were set. */
+export function asToday(
   { resource: { noun }, name }: { resource: { noun: string }; name: string },
   words: readonly string[],
 ): readonly string[] {
+  const [, flag, value] = /^(?:flags\.)?(\w+)=([01])$/.exec(words[0] ?? '') ?? [];
+  if (noun === 'site' && flag) return [flag, value === '1' ? '是' : '否', ...words.slice(1)];
   const [kind = '', slug = '', ...rest] = words;
   const isText = noun === 'content' && name !== 'list' && name !== 'add';
   const isSplit = Object.hasOwn(CONTENT_KINDS, kind) || kind === 'banner';

@@ -15,7 +15,7 @@ import type { Context } from './context';
 import { keepShown, refuseFailed } from './files';
 import { addGone } from './gone';
 import { storePictures } from './pictures';
-import { joined, joinedText, MOVED, RENAMED } from './renamed';
+import { asToday, joined, MOVED, RENAMED } from './renamed';
 import type { Run } from './run';
 import { codesOf, titled } from './values';
 import { depsOf } from './vault';
@@ -46,7 +46,7 @@ function addVerb(group: Command, run: Run, verb: Verb): void {
     .action((words: string[]) =>
       run(async (context) => {
         const bound = await loadBound(resource.noun, depsOf(context.config));
-        return verb.run(context, bound, joinedText(verb, words));
+        return verb.run(context, bound, asToday(verb, words));
       }),
     );
 }
