@@ -1,7 +1,7 @@
 import { place } from '@/lib/contract/console/resources/place';
-import { addPlace, closePlace, editPlace, openPlace } from '@/server/modules/places/commands';
+import { addPlace, editPlace } from '@/server/modules/places/commands';
 import { pagePlaces, readPlace } from '@/server/modules/places/queries';
-import { shutPlace } from '@/server/modules/vouchers/close-place';
+import { closePlace, openPlace, shutPlace } from '@/server/modules/vouchers/close-place';
 import { bindResource } from '../resource';
 
 export const placeResource = bindResource(place, {

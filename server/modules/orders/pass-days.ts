@@ -88,7 +88,7 @@ export async function passMoment(
   return row?.at ?? now;
 }
 
-/** Moved: adds the whole days since its place closed. The order is locked. */
+/** Moved or reopened: adds the whole days since its place closed. The order is locked. */
 export async function resumePass(tx: Db, voucher: Voucher, closedAt: Date, now: Date) {
   const first = Math.max(
     dayStart(addDays(dayOf(closedAt), 1)).getTime(),

@@ -7,7 +7,7 @@ import { type Place, places } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
-import { countComing, countWaiting, getPlace, partsOf, positionText, stateOf } from './queries';
+import { getPlace, partsOf, positionText, stateOf } from './queries';
 
 const { actions } = resource;
 
@@ -82,7 +82,7 @@ export const frame = {
   done: { 'place.edit': '编辑', 'place.on': '启用', 'place.off': '停用', 'place.close': '关店' },
 };
 
-const write = (tx: Db, { placeId, version }: Place, set: Partial<Place>) =>
+export const write = (tx: Db, { placeId, version }: Place, set: Partial<Place>) =>
   refuseTwins(
     tx
       .update(places)
@@ -105,21 +105,3 @@ export const editPlace = operatorAction(resource, 'edit', actions.edit, {
     return { values: { count: String(names.length) }, before: only(before), after: only(after) };
   },
 });
-
-const turn = (to: 'on' | 'off') =>
-  operatorAction(resource, to, actions[to], {
-    ...frame,
-    work: async ({ tx, operation: { now }, row }) => {
-      await write(tx, row, { status: to, closedAt: null });
-      return {
-        values: {
-          ...{ name: row.name, waiting: String(await countWaiting(tx, row)) },
-          coming: String(await countComing(tx, row, now)),
-        },
-        ...{ before: { status: row.status }, after: { status: to } },
-      };
-    },
-  });
-
-export const openPlace = turn('on');
-export const closePlace = turn('off');

@@ -24,7 +24,7 @@ import {
   paid,
   showVoucher,
 } from '@/server/testing/vouchers';
-import { shutPlace } from './close-place';
+import { openPlace, shutPlace } from './close-place';
 import { notifyOfClosed } from './move';
 import { readVoucher } from './operator-queries';
 import { redeem } from './redeem';
@@ -176,6 +176,20 @@ test('a pass stands still while its place is closed, and goes on at another one'
   assert.deepEqual([moved.used, moved.left], [2, 28]);
   assert.ok(moved.validTo > stopped.validTo);
   assert.equal(moved.backNow, 28_00);
+  await sound();
+});
+
+test('a place that opens again gives its passes the days for which it was closed', async () => {
+  const pass = await paid(t, await orderedPass(t, { passDays: 30, price: 30_00 }));
+  const [place] = (await showVoucher(pass)).places;
+  const before = await showVoucher(pass);
+  await close(place?.placeId ?? 0);
+  t.advance(5 * DAY_MS);
+  await openPlace(t.db, as(), { key: String(place?.placeId), form: {}, isPreview: false });
+  await tendPasses(t.db, now());
+  const again = await showVoucher(pass);
+  assert.deepEqual([again.used, again.left, again.backNow], [2, 28, 28_00]);
+  assert.deepEqual([again.serial, again.validTo - before.validTo], [1, 4 * DAY_MS]);
   await sound();
 });
 
