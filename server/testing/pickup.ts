@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
 import type { Way } from '@/lib/contract/goods.schema';
 import * as contract from '@/lib/contract/vouchers';
@@ -65,6 +66,23 @@ export async function boughtPickup(
   given: Parameters<typeof orderedPickup>[1] = {},
 ): Promise<PickupOrder> {
   const ordered = await orderedPickup(t, given);
+  await payNumber(t, await openWay(t, ordered, 'test'));
+  return ordered;
+}
+
+/** Two of each, in one order. */
+export async function boughtSeveral(t: PayApp, titles: readonly string[]): Promise<PickupOrder> {
+  const placeId = await insertPlace(t.db);
+  const member = await buyer(t);
+  for (const title of titles) {
+    const { skuIds } = await insertGoods(t.db, { title, ways: ['pickup'], readyHours: 24 });
+    await send(member, cart.addToCart, { skuId: skuIds[0], num: 2 });
+  }
+  const cartIds = (await send(member, cart.listCart)).data.list.map(({ cartId }) => cartId);
+  const asked = { mode: 'cart', cartIds, way: 'pickup', placeId };
+  const { quoteId } = (await send(member, checkout.quoteOrder, asked)).data;
+  const { data } = await send(member, checkout.submitOrder, { quoteId, mobile: '13900009000' });
+  const ordered = { member, skuId: 0, placeId, ...data };
   await payNumber(t, await openWay(t, ordered, 'test'));
   return ordered;
 }

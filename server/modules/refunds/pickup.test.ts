@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
 import { changeCustom, extendReceipt, receiveOrder } from '@/lib/contract/orders';
 import { listVouchers } from '@/lib/contract/vouchers';
@@ -24,6 +23,7 @@ import { buyer, send, stockOf } from '@/server/testing/orders';
 import { openWay, type Ordered, type PayApp, payApp, payNumber } from '@/server/testing/pay';
 import {
   boughtPickup,
+  boughtSeveral,
   insertPlace,
   orderedPickup,
   makeReadyBy,
@@ -201,25 +201,22 @@ test('one of two comes back, the other is fetched; a batch skips what cannot be 
 });
 
 test('a code for several products names the first that is left, and their number', async () => {
-  const placeId = await insertPlace(t.db);
-  const member = await buyer(t);
-  for (const title of ['茶杯', '茶盘']) {
-    const { skuIds } = await insertGoods(t.db, { title, ways: ['pickup'], readyHours: 24 });
-    await send(member, cart.addToCart, { skuId: skuIds[0], num: 2 });
-  }
-  const cartIds = (await send(member, cart.listCart)).data.list.map(({ cartId }) => cartId);
-  const asked = { mode: 'cart', cartIds, way: 'pickup', placeId };
-  const { quoteId } = (await send(member, checkout.quoteOrder, asked)).data;
-  const { data } = await send(member, checkout.submitOrder, { quoteId, mobile: '13900009000' });
-  const it = { member, skuId: 0, placeId, ...data };
-  await payNumber(t, await openWay(t, it, 'test'));
+  const it = await boughtSeveral(t, ['茶杯', '茶盘']);
   await makeReadyBy(t, it);
-  const titleOf = async () => (await send(member, listVouchers, {})).data.list.data[0]?.title;
+  const titleOf = async (state = 'usable') =>
+    (await send(it.member, listVouchers, { state })).data.list.data[0]?.title;
   const [first, second] = (await showOrder(it)).items;
   assert.equal(await titleOf(), `${first?.title}等 4 件`);
-  assert.equal((await apply(it)).data.autoApproved, true);
-  assert.equal(await titleOf(), second?.title);
-  const held = { tab: 'toShip' as const, q: data.sn };
+  assert.equal((await apply(it, { num: 1 })).data.autoApproved, true);
+  await arrive(t);
+  assert.equal(await titleOf(), `${first?.title}等 3 件`);
+  await use(await codeOf(it), it.placeId);
+  const broken = { num: 1, type: 'money', reason: 'quality', content: '有裂纹' };
+  const { refundId } = (await apply(it, broken)).data;
+  const [refund] = await t.db.select().from(refunds).where(eq(refunds.refundId, refundId));
+  await approveBy(t.db, as(), refund?.sn ?? '');
+  assert.equal(await titleOf('used'), second?.title);
+  const held = { tab: 'toShip' as const, q: it.sn };
   assert.deepEqual((await listToShip(t.db, as(), vault, held)).rows, []);
   await sound();
 });
