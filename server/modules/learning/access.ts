@@ -75,7 +75,7 @@ export async function mayOpen(
   userId: number,
   { lessonId, courseId }: { lessonId: number; courseId: number },
 ): Promise<LessonAccess> {
-  const course = (await listCourses(db)).find((one) => one.courseId === courseId);
+  const course = (await listCourses(db, userId)).find((one) => one.courseId === courseId);
   const access = course && (await accessesOf(db, userId, course)).get(lessonId);
   if (!access) throw new DomainError('not_found');
   return access;
@@ -88,7 +88,7 @@ export async function refuseLockedVideo(
   videoId: number,
 ): Promise<void> {
   if (await isPublicVideo(db, videoId)) return;
-  for (const course of userId === null ? [] : await listCourses(db)) {
+  for (const course of userId === null ? [] : await listCourses(db, userId)) {
     const own = course.lessons.filter((lesson) => lesson.videoId === videoId);
     if (userId === null || own.length === 0) continue;
     const accesses = await accessesOf(db, userId, course);

@@ -86,7 +86,7 @@ export async function learningStateOf(
 ): Promise<{ nextLesson: number | null; course: { done: number; total: number } | null }> {
   const owned = await listOwned(db, userId);
   /* A free lesson of a course for sale is no course under way. */
-  const courses = (await listCourses(db)).filter(
+  const courses = (await listCourses(db, userId)).filter(
     ({ access, courseId }) => access === 'student' || owned.get(courseId)?.state === 'live',
   );
   const last = await findLastLesson(db, userId, courses.flatMap(idsOf));
@@ -100,8 +100,8 @@ export async function learningStateOf(
   return { nextLesson: ids.indexOf(next) + 1, course: { done, total: ids.length } };
 }
 
-async function getCourse(db: Db, courseId: number): Promise<Course> {
-  const course = (await listCourses(db)).find((one) => one.courseId === courseId);
+async function getCourse(db: Db, userId: number, courseId: number): Promise<Course> {
+  const course = (await listCourses(db, userId)).find((one) => one.courseId === courseId);
   if (!course) throw new DomainError('not_found');
   return course;
 }
@@ -129,7 +129,7 @@ export async function showStudent({
 }: CallOf<typeof contract.getStudent>): Promise<OutputOf<typeof contract.getStudent>> {
   const application = await findApplication(db, userId);
   const owned = await listOwned(db, userId);
-  const shown = (await listCourses(db)).filter(
+  const shown = (await listCourses(db, userId)).filter(
     ({ access, courseId }) => access === 'student' || owned.has(courseId),
   );
   const rows = await Promise.all(
@@ -172,7 +172,7 @@ export async function showCourse(
   { db, member: { userId } }: CallOf<typeof contract.getCourse>,
   { courseId }: InputOf<typeof contract.getCourse>,
 ): Promise<OutputOf<typeof contract.getCourse>> {
-  const course = await getCourse(db, courseId);
+  const course = await getCourse(db, userId, courseId);
   const { row, progress } = await courseRow(db, userId, course);
   const certificate = await findCertificate(db, userId, courseId);
   const isMember = await isStudent(db, userId);
@@ -206,9 +206,9 @@ export async function showLesson(
   { db, member: { userId } }: CallOf<typeof contract.getLesson>,
   { lessonId }: InputOf<typeof contract.getLesson>,
 ): Promise<OutputOf<typeof contract.getLesson>> {
-  const lesson = await findLesson(db, lessonId);
+  const lesson = await findLesson(db, userId, lessonId);
   if (!lesson) throw new DomainError('not_found');
-  const course = await getCourse(db, lesson.courseId);
+  const course = await getCourse(db, userId, lesson.courseId);
   const ids = idsOf(course);
   const accesses = await accessesOf(db, userId, course);
   refuseClosed(accesses.get(lessonId));
@@ -235,7 +235,7 @@ export async function showCertificate(
 ): Promise<OutputOf<typeof contract.getCertificate>> {
   const certificate = await findCertificate(db, userId, courseId);
   if (!certificate) {
-    const { access } = await getCourse(db, courseId);
+    const { access } = await getCourse(db, userId, courseId);
     const isLocked = access === 'paid' && !(await hasGrant(db, userId, courseId));
     throw new DomainError(isLocked ? 'lesson_locked' : 'course_unfinished');
   }

@@ -130,7 +130,7 @@ export async function readLesson(
 ): Promise<OutputOf<typeof contract.getLesson>> {
   const { db, now, member } = call;
   const { userId } = member;
-  const lesson = await findLesson(db, input.lessonId);
+  const lesson = await findLesson(db, userId, input.lessonId);
   if (!lesson) throw new DomainError('not_found');
   if ((await mayOpen(db, userId, lesson)) !== 'grant') return showLesson(call, input);
   const { courseId, lessonId } = lesson;

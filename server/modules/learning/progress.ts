@@ -54,7 +54,7 @@ async function complete(
   tx: Db,
   { userId, courseId, now }: { userId: number; courseId: number; now: Date },
 ): Promise<boolean> {
-  const course = (await listCourses(tx)).find((one) => one.courseId === courseId);
+  const course = (await listCourses(tx, userId)).find((one) => one.courseId === courseId);
   if (!course || course.lessons.length === 0) return false;
   const done = await progressOf(
     tx,
@@ -95,7 +95,7 @@ export async function saveStep(
     const isDone = await note(tx, step, isFinished || seconds >= video.seconds * DONE_PART);
     if (!isDone) return { isDone, hasCompleted: false };
     let hasCompleted = false;
-    for (const { lessonId } of await lessonsOfVideo(tx, id)) {
+    for (const { lessonId } of await lessonsOfVideo(tx, userId, id)) {
       if ((await accessTo(tx, userId, lessonId)) !== 'open') continue;
       hasCompleted = (await finishLesson(tx, { userId, lessonId, now })) || hasCompleted;
     }
@@ -107,7 +107,7 @@ export async function saveStep(
 }
 
 async function accessTo(tx: Db, userId: number, lessonId: number): Promise<LessonAccess | null> {
-  const lesson = await findLesson(tx, lessonId);
+  const lesson = await findLesson(tx, userId, lessonId);
   return lesson && mayOpen(tx, userId, lesson);
 }
 
@@ -115,7 +115,7 @@ async function finishLesson(
   tx: Db,
   { userId, lessonId, now }: { userId: number; lessonId: number; now: Date },
 ): Promise<boolean> {
-  const lesson = await findLesson(tx, lessonId);
+  const lesson = await findLesson(tx, userId, lessonId);
   if (!lesson) return false;
   await note(tx, { userId, kind: 'lesson', id: lessonId, seconds: lesson.seconds, now }, true);
   /* Points for what is bought would sell rank. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
@@ -40,8 +40,23 @@ export async function findApplication(db: Db, userId: number) {
   return row && (!row.isOpen || (await isStudentReviewed(db))) ? row : null;
 }
 
+/** Published, or opened by the member before it was taken offline. */
+const isReadableBy = (userId: number | null) =>
+  or(
+    eq(lessons.status, 'published'),
+    and(
+      eq(lessons.status, 'offline'),
+      sql`exists (
+        select 1
+        from lesson_opens o
+        join course_grants g using (grant_id)
+        where g.user_id = ${userId} and o.lesson_id = ${lessons.lessonId}
+      )`,
+    ),
+  );
+
 /** Published; a few dozen. */
-export async function listCourses(db: Db) {
+export async function listCourses(db: Db, userId: number | null) {
   const rows = await db
     .select()
     .from(courses)
@@ -50,7 +65,7 @@ export async function listCourses(db: Db) {
   const parts = await db
     .select()
     .from(lessons)
-    .where(eq(lessons.status, 'published'))
+    .where(isReadableBy(userId))
     .orderBy(asc(lessons.sort), asc(lessons.lessonId));
   return rows.map((course) => ({
     ...course,
@@ -58,11 +73,11 @@ export async function listCourses(db: Db) {
   }));
 }
 
-export async function findLesson(db: Db, lessonId: number) {
+export async function findLesson(db: Db, userId: number, lessonId: number) {
   const [row] = await db
     .select()
     .from(lessons)
-    .where(and(eq(lessons.lessonId, lessonId), eq(lessons.status, 'published')));
+    .where(and(eq(lessons.lessonId, lessonId), isReadableBy(userId)));
   return row ?? null;
 }
 
@@ -174,17 +189,11 @@ export async function countView(
   return true;
 }
 
-export const lessonsOfVideo = (db: Db, videoId: number) =>
+export const lessonsOfVideo = (db: Db, userId: number, videoId: number) =>
   db
     .select()
     .from(lessons)
-    .where(
-      and(
-        eq(lessons.videoId, videoId),
-        eq(lessons.status, 'published'),
-        isNotNull(lessons.videoId),
-      ),
-    );
+    .where(and(eq(lessons.videoId, videoId), isReadableBy(userId)));
 
 export async function isStudentCourse(db: Db, courseId: number): Promise<boolean> {
   const [row] = await db.select().from(courses).where(eq(courses.courseId, courseId));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
-import { getLesson } from '@/lib/contract/learning';
+import { getCourse, getLesson } from '@/lib/contract/learning';
 import { receiveOrder } from '@/lib/contract/orders';
 import { DAY_MS } from '@/lib/time';
 import {
@@ -223,6 +223,13 @@ test('a recalled lesson that does not return in 14 days is paid back to who has 
   await recall(false);
   await assert.rejects(recall(false), /没有这样的已发布课时/);
   assert.equal((await read(unopened, 1)).data.err, 'not_found');
+  const isKept = async () => {
+    assert.equal((await read(opened, 1)).data.lessonId, recalled);
+    const { lessons: shown } = (await send(opened.member, getCourse, { courseId: course.courseId }))
+      .data;
+    assert.ok(shown.some(({ lessonId }) => lessonId === recalled));
+  };
+  await isKept();
   await tend();
   await tend();
   const told = (userId: number) =>
@@ -238,6 +245,7 @@ test('a recalled lesson that does not return in 14 days is paid back to who has 
   const order = await showOrder(unopened);
   assert.deepEqual([order.delivery?.back, order.money.refunded], [1, 3_33]);
   assert.equal((await showOrder(opened)).money.refunded, 0);
+  await isKept();
   await t.db.update(lessons).set({ status: 'published' }).where(eq(lessons.lessonId, recalled));
   await read(unopened, 1);
   assert.equal((await showOrder(unopened)).delivery?.used, 0);

@@ -61,10 +61,13 @@ export const course = /* @__PURE__ */ defineResource('course', {
         course: f.text('课程', { max: 60, hint: '付费课程的 slug' }),
         lesson: f.text('课时', { max: 60, isOptional: true, hint: '课时的 slug；不填则全部' }),
       },
-      reason: { title: '学员会看到的理由' },
+      reason: { title: '原因（记入操作记录）' },
       reauth: 'fresh',
       effect: `{lessons} 节立即下架；${RECALL_DAYS} 天内没有重新发布的，退给没有打开过的 {holders} 位学员，共 {amount} 元`,
-      notes: ['没有打开过的学员会收到通知', `${RECALL_DAYS} 天内用同一个 slug 重新发布，就不退款`],
+      notes: [
+        '没有打开过的学员会收到通知，打开过的仍可学习',
+        `${RECALL_DAYS} 天内用同一个 slug 重新发布，就不退款`,
+      ],
       isDanger: true,
     },
     end: {
