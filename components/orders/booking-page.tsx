@@ -57,9 +57,9 @@ function BookingView({ order, booking }: { order: Order; booking: Booking }) {
 }
 
 function Visitor({ order }: { order: Order }) {
-  const { address, delivery } = order;
+  const { address, delivery, onSite } = order;
   if (!address || !delivery?.booking || !canChangeVisitor(order)) return null;
-  return <VisitorBand itemId={delivery.booking.itemId} known={address} />;
+  return <VisitorBand itemId={delivery.booking.itemId} known={address} onSite={onSite} />;
 }
 
 const ruleOf = ({ state, changeUntil = 0, changesLeft }: Booking): string =>

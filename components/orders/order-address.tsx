@@ -36,12 +36,7 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
     return (
       <Contact label={bookingCopy.visitor} text={[name, mobile].filter(Boolean).join(' ')}>
         {canChangeVisitor(order) && (
-          <AppLink
-            className={cx('rigid tap rel t-note brand-ink', styles.change)}
-            href={`/pages/booking/change?orderId=${orderId}`}
-          >
-            {bookingCopy.changeVisitor}
-          </AppLink>
+          <ChangeLink orderId={orderId} text={bookingCopy.changeVisitor} />
         )}
       </Contact>
     );
@@ -56,6 +51,9 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
         </b>
         <span>{placeText(address)}</span>
       </span>
+      {order.onSite && canChangeVisitor(order) && (
+        <ChangeLink orderId={orderId} text={bookingCopy.contact.change} />
+      )}
       {actions.includes('address') && (
         <button
           type="button"
@@ -70,6 +68,17 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
         </button>
       )}
     </section>
+  );
+}
+
+function ChangeLink({ orderId, text }: { orderId: number; text: string }) {
+  return (
+    <AppLink
+      className={cx('rigid tap rel t-note brand-ink', styles.change)}
+      href={`/pages/booking/change?orderId=${orderId}`}
+    >
+      {text}
+    </AppLink>
   );
 }
 

@@ -16,9 +16,10 @@ import { VisitorField } from './visitor-field';
 interface VisitorBandProps {
   itemId: number;
   known: NonNullable<Order['address']>;
+  onSite?: boolean | undefined;
 }
 
-export function VisitorBand({ itemId, known }: VisitorBandProps) {
+export function VisitorBand({ itemId, known, onSite }: VisitorBandProps) {
   const [name, setName] = useState(known.name);
   const [mobile, setMobile] = useState(known.mobile);
   const [wasSent, setSent] = useState(false);
@@ -28,13 +29,17 @@ export function VisitorBand({ itemId, known }: VisitorBandProps) {
     setSent(true);
     if (fault) return;
     const answer = await change({ itemId, name, mobile });
-    if (answer.ok) toast.ok(copy.visitorSaved);
+    if (answer.ok) toast.ok(onSite ? copy.contact.saved : copy.visitorSaved);
     else toastRefusal(answer.error);
   }
   return (
     <Band className="mt-8">
       <PlainForm onSubmit={save} className="grid gap-8">
-        <VisitorField value={name} onChange={setName} />
+        <VisitorField
+          value={name}
+          onChange={setName}
+          {...(onSite ? { label: copy.contact.label } : {})}
+        />
         <MobileField
           layout="row"
           error={wasSent ? fault : undefined}
@@ -47,7 +52,7 @@ export function VisitorBand({ itemId, known }: VisitorBandProps) {
           type="submit"
           disabled={name === known.name && mobile === known.mobile}
         >
-          {copy.saveVisitor}
+          {onSite ? copy.contact.save : copy.saveVisitor}
         </Button>
       </PlainForm>
     </Band>

@@ -4,6 +4,7 @@ import { bookingCopy as copy } from '@/lib/orders/booking-copy';
 interface VisitorFieldProps {
   value: string;
   onChange: (name: string) => void;
+  label?: string;
 }
 
 export function VisitorField(props: VisitorFieldProps) {

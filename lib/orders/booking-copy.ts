@@ -62,6 +62,12 @@ export const bookingCopy = {
   changeVisitor: '更改到店人',
   saveVisitor: '保存到店人',
   visitorSaved: '到店人已更改',
+  contact: {
+    label: '联系人',
+    change: '更改联系人',
+    save: '保存联系人',
+    saved: '联系人已更改',
+  },
   serving: '服务中',
   workDue: (moment: string) => `${moment} 前交付，超时可一键退款`,
   workLate: (moment: string) =>

@@ -133,8 +133,8 @@ export function progressOf(order: Order): { share: number; next: number } | null
 }
 
 /** Until the start. */
-export const canChangeVisitor = ({ serverTime, delivery, onSite }: Order): boolean =>
-  !onSite && delivery?.booking?.state === 'booked' && serverTime < delivery.booking.startAt;
+export const canChangeVisitor = ({ serverTime, delivery }: Order): boolean =>
+  delivery?.booking?.state === 'booked' && serverTime < delivery.booking.startAt;
 
 export const freightNote = (freightText: string): string => freightText.split('\n')[0] ?? '';
 

@@ -26,7 +26,7 @@ export async function changeVisitor(
   const found = await bookingOf(tx, orderId);
   if (!order || !found) throw new DomainError('not_found', { msg: '预约不存在' });
   if (found.booking.state !== 'booked' || found.slot.startAt <= now)
-    throw new DomainError('change_over', { msg: '预约已经开始或取消，不能更改到店人' });
+    throw new DomainError('change_over', { msg: '预约已经开始或取消，不能再更改' });
   const detail = openOrderAddress(vault, order)?.detail ?? '';
   await tx
     .update(orders)
