@@ -40,7 +40,9 @@ function Progress({ order }: { order: Order }) {
     ? [paidAt, paidAt, booking.startAt, completedAt]
     : [createdAt, paidAt, handed ? handed.readyAt : shippedAt, completedAt];
   const steps = booking
-    ? copy.slotSteps
+    ? order.onSite
+      ? copy.onSiteSteps
+      : copy.slotSteps
     : pickup
       ? copy.pickupSteps
       : local

@@ -6,8 +6,13 @@ import { resultCopy as copy } from '@/lib/payments/copy';
 import type { Order } from '@/lib/payments/types';
 import styles from './result.module.css';
 
-export function PaidFacts({ order: { sn, paidAt, payWay, address, form } }: { order: Order }) {
-  const place = address?.regionText.split(' ').slice(1).join('') ?? '';
+export function PaidFacts({
+  order: { sn, paidAt, payWay, address, form, onSite },
+}: {
+  order: Order;
+}) {
+  const region = address?.regionText.split(' ').slice(1).join('') ?? '';
+  const place = onSite ? `${region}${address?.detail ?? ''}` : region;
   return (
     <Facts
       className={cx('mt-8 surface fill gap-12', styles.facts)}
@@ -16,7 +21,7 @@ export function PaidFacts({ order: { sn, paidAt, payWay, address, form } }: { or
         [copy.way, payWay && payWayText(payWay)],
         [copy.at, paidAt !== undefined && momentText(paidAt)],
         [
-          form === 'slot' ? copy.visitor : copy.sendTo,
+          onSite ? copy.visitTo : form === 'slot' ? copy.visitor : copy.sendTo,
           [address?.name, place].filter(Boolean).join(' · '),
         ],
         [copy.sn, sn],

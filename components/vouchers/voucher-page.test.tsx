@@ -42,6 +42,20 @@ it('shows the code as picture and digits, what is left, until when, and what com
   expect(screen.getByText('6月18日 12:00 · 西溪店')).toBeVisible();
 });
 
+it('of a visit names the buyer’s address and the time, and no place to go to', async () => {
+  const visit = { name: '王师母', mobile: '13900002900', address: '浙江省 杭州市 余杭区 1 幢' };
+  const times = [{ startAt: NOON, endAt: NOON + 1 }];
+  server.on(getVoucher, () =>
+    answer({ kind: 'slot', onSite: true, places: [], visit, times, uses: [] }),
+  );
+  open();
+  expect(await screen.findByText(copy.onSite.address)).toBeVisible();
+  expect(screen.getByText(visit.address)).toBeVisible();
+  expect(screen.getByText(copy.onSite.howText)).toBeVisible();
+  expect(screen.getByText('王师母 139****2900')).toBeVisible();
+  expect(screen.queryByText(/西溪店|到店/)).toBeNull();
+});
+
 it('a new code is made after a question, and replaces the old one', async () => {
   server.on(renewVoucher, () => {
     server.on(getVoucher, () => answer({ code: '990000000018', serial: 2 }));

@@ -11,7 +11,7 @@ import { lazyLayer } from '@/components/ui/lazy';
 import { PlaceFacts } from '@/components/ui/place-facts';
 import { Row, RowGroup } from '@/components/ui/row';
 import { slotText } from '@/components/ui/slot-picker';
-import { fenToYuan } from '@/lib/format';
+import { fenToYuan, maskMobile } from '@/lib/format';
 import { unbroken } from '@/lib/format/unbroken';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { keepScreenOn } from '@/lib/platform/keep-screen-on';
@@ -39,7 +39,8 @@ export interface VoucherViewProps {
 }
 
 export function VoucherView({ voucher, now, renderMove }: VoucherViewProps) {
-  const { voucherId, orderId, uses, places, promises, backNow, kind, moves, times = [] } = voucher;
+  const { voucherId, orderId, uses, places, visit, promises } = voucher;
+  const { backNow, kind, moves, times = [] } = voucher;
   const isShown = voucher.qr !== undefined && standingOf(voucher, now) === 'live';
   const { dispute, ...buttons } = useVoucherButtons(voucher);
   useEffect(() => (isShown ? keepScreenOn() : undefined), [isShown]);
@@ -66,6 +67,15 @@ export function VoucherView({ voucher, now, renderMove }: VoucherViewProps) {
           <Facts className="mt-12" rows={[[copy.promises, unbroken(promises.join('，'))]]} />
         )}
       </Band>
+      {visit && (
+        <Band className="mt-8">
+          <h2 className={`t-lead l-lead bold ${styles.head}`}>{copy.onSite.address}</h2>
+          <p className="t-body break mt-8">{visit.address}</p>
+          <p className="t-note l-20 ink-2 tnum">
+            {[visit.name, maskMobile(visit.mobile)].join(' ').trim()}
+          </p>
+        </Band>
+      )}
       {places.map((place) => (
         <Band className="mt-8" key={place.placeId}>
           <h2 className={`t-lead l-lead bold ${styles.head}`}>{place.name}</h2>

@@ -240,8 +240,8 @@ export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
   },
   bookings: {
     what: '谁在什么时间到哪家门店。',
-    who: '查看：核销；登记到店：可以核销的人。',
-    rules: ['到店用券码核销；忘记核销的，结束后 24 小时内可登记到店', '买家电话在订单页显示'],
+    who: '查看：核销；登记到场：可以核销的人。',
+    rules: ['到店或上门用券码核销；忘记的，结束后 24 小时内可登记到场', '买家电话在订单页显示'],
   },
   ...cityHelp(FILES),
   courses: {

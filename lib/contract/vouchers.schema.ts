@@ -70,6 +70,14 @@ const voucher = () =>
     times: array(
       object({ startAt: time().required(), endAt: time().required() }).required(),
     ).optional(),
+    /** At the buyer's address. */
+    visit: object({
+      name: string().defined(),
+      mobile: string().required(),
+      address: string().required(),
+    })
+      .default(undefined)
+      .optional(),
     promises: array(string().required()).required(),
     /** fen that would come back now for the rest. */
     backNow: fen().required(),

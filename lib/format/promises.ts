@@ -81,7 +81,9 @@ const PROMISES: Record<FormData['form'], (data: FormData, today: string) => stri
     '选好时间再付款',
     ...(data.onSite ? ['师傅按时上门'] : []),
     ...slotPromises(data),
-    ...(data.workDays ? [`到店后${data.workDays}个工作日内交付，超时可一键退款`] : []),
+    ...(data.workDays
+      ? [`${data.onSite ? '上门' : '到店'}后${data.workDays}个工作日内交付，超时可一键退款`]
+      : []),
   ],
   pass: ({ lastDay }) => [lastDay ? `有效期至${lastDay}` : '自选开始日', '按剩余天数退'],
   lessons: () => ['付款后立即可学', '未打开全额退', '首次打开后30天内按未打开的课时退', '长期可看'],

@@ -140,6 +140,7 @@ export const orderCopy = {
   steps: ['下单', '付款', '发货', '签收'],
   pickupSteps: ['下单', '付款', '备好', '已取'],
   slotSteps: ['付款', '预约', '到店', '完成'],
+  onSiteSteps: ['付款', '预约', '上门', '完成'],
   custom: {
     label: '定制内容',
     change: '更改定制内容',

@@ -165,6 +165,7 @@ export const resultCopy = {
   at: '支付时间',
   sendTo: '寄往',
   visitor: '到店人',
+  visitTo: '上门地址',
   sn: '订单号',
   toOrder: '查看订单',
   toShop: '继续逛',

@@ -133,6 +133,7 @@ export const voucherCopy = {
     notMineTips: '商家会核实这次使用，核实期间订单不会完成。',
   },
   onSite: {
+    address: '上门地址',
     left: '待上门',
     states: {
       live: '待上门',

@@ -5,7 +5,7 @@ export const SLOT_NAMES = {
   'slot.capacity': '改名额',
   'slot.stop-plan': '停止周计划',
   'slot.call-off': '取消时段',
-  'booking.attend': '登记到店',
+  'booking.attend': '登记到场',
   'booking.deliver': '交付作品',
-  'booking.reveal': '显示到店人',
+  'booking.reveal': '显示联系人',
 } as const;

@@ -25,13 +25,13 @@ export const frame = {
   version: partsOf,
   state: ({ booking }: Found) => booking.state,
   memberOf: ({ booking }: Found) => booking.userId,
-  done: { 'booking.attend': '登记到店', 'booking.deliver': '交付作品' },
+  done: { 'booking.attend': '登记到场', 'booking.deliver': '交付作品' },
 };
 
 /** As if the code had been shown, until a day after the last meeting. */
 export const attendBooking = operatorAction(resource, 'attend', actions.attend, {
   ...frame,
-  over: ({ booking }: Found) => `预约 ${booking.bookingId} 已不在待到店`,
+  over: ({ booking }: Found) => `预约 ${booking.bookingId} 已不在待到场`,
   work: async ({ tx, acting, operation: { now, operator }, row }) => {
     const { booking, slot, item } = row;
     if (now < slot.startAt) throw new OperationRefused('还没有开始');

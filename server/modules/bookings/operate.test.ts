@@ -4,12 +4,14 @@ import { eq } from 'drizzle-orm';
 import { changeBooking, changeVisitor } from '@/lib/contract/bookings';
 import { quoteOrder, submitOrder } from '@/lib/contract/checkout';
 import { cancelRefund } from '@/lib/contract/refunds';
-import { dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { getVoucher } from '@/lib/contract/vouchers';
+import { dayOf, dayStart, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { bookings, notices, operators, places, skus, slots } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { addSlots, callOffSlot, changeCapacity } from '@/server/modules/slots/commands';
 import { makeSlots } from '@/server/modules/slots/plan';
 import { shutPlace } from '@/server/modules/vouchers/close-place';
+import { previewRedeem } from '@/server/modules/vouchers/preview';
 import { undoUse } from '@/server/modules/vouchers/undo';
 import { ADDRESS, buyer, send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
@@ -168,14 +170,29 @@ test('an appointment at the buyer’s address asks for one in its districts and 
   const vault = () => createVault(t.deps.keys);
   const { row } = await readBooking(vault)(t.db, by(), key);
   assert.match(row.onSite ?? '', /余杭|西湖|区/);
+  const [{ voucherId } = { voucherId: 0 }] = order.delivery?.vouchers ?? [];
+  const { voucher } = (await send(it.member, getVoucher, { voucherId })).data;
+  assert.deepEqual([voucher.places, voucher.visit?.name], [[], '王师母']);
+  assert.ok(voucher.visit?.address.endsWith(ADDRESS.detail));
+  const card = await previewRedeem({ vault, keys: () => t.deps.keys }, t.db, by(), {
+    text: voucher.code ?? '',
+  });
+  assert.match(card.booked ?? '', / 上门 .+区$/);
   const { shown } = await revealVisitor(vault)(t.db, by('联系师傅'), {
     ...{ key, form: {}, isPreview: false },
   });
   assert.equal(shown?.visitor, '王师母');
   assert.ok(String(shown?.address).endsWith(ADDRESS.detail));
+  to(dayStart(dayOf(it.startAt)).getTime() - 6 * HOUR_MS);
+  await tend();
   to(it.startAt + MINUTE_MS);
   await use(it);
   assert.equal((await showOrder(it)).delivery?.booking?.state, 'attended');
+  const told = await t.db.select().from(notices).where(eq(notices.userId, it.member.userId));
+  const bodyOf = (title: string) => told.find((one) => one.title === title)?.body ?? '';
+  assert.match(bodyOf('付款成功'), /已约好 .+，师傅按时上门。$/);
+  assert.match(bodyOf('明天的预约'), /明天 \d\d:\d\d 上门（.+区，详细地址见订单）/);
+  assert.match(bodyOf('已上门'), /没有上门的，请打开这张券/);
   await sound();
 });
 

@@ -7,6 +7,7 @@ import { type Booking, bookings, orderItems, orders, places, slots } from '@/ser
 import type { Vault } from '@/server/db/vault';
 import { personsOf } from '@/server/modules/members/persons';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { visitDistrict } from '@/server/modules/orders/district-texts';
 import { receiverOf } from '@/server/modules/orders/order-page';
 import { meetingNow } from '@/server/modules/slots/meetings';
 import { inTime, meetingsText } from '@/server/modules/slots/operator-queries';
@@ -40,7 +41,7 @@ async function rowsOf(
   );
   return found.map((one) => ({
     ...{ id: one.booking.bookingId, start: meetingNow(one.slot, now).startAt, place: one.place },
-    onSite: one.item.terms.onSite ? (one.order.regionText.split(' ').at(-1) ?? null) : null,
+    onSite: visitDistrict(one),
     title: `${one.item.title} ${one.item.skuText}`.trim(),
     ...{ places: one.booking.places, member: person(one.booking.userId), order: one.order.sn },
     state: shownState(one),

@@ -1,3 +1,4 @@
+import type { Order, OrderItem } from '@/server/db/schema';
 import { districtName } from '@/server/modules/addresses/regions';
 
 const NAMED_MAX = 3;
@@ -10,3 +11,12 @@ export function districtsText(codes: readonly string[]): string {
 
 export const onSiteOffText = (codes: readonly string[]): string =>
   `地址不在上门范围内，只上门${districtsText(codes)}`;
+
+/** Null where the buyer comes. */
+export const visitDistrict = ({
+  item,
+  order,
+}: {
+  item: Pick<OrderItem, 'terms'>;
+  order: Pick<Order, 'regionText'>;
+}): string | null => (item.terms.onSite ? (order.regionText.split(' ').at(-1) ?? '') : null);

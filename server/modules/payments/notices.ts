@@ -1,12 +1,13 @@
 import type { RETURN_REASONS } from '@/lib/contract/payments.schema';
 import { fenToYuan } from '@/lib/format';
-import { dayText } from '@/lib/format/dates';
+import { dayText, momentText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Order, OrderItem, Payment, ProviderRefund } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 import { CHECK_HOURS } from '@/server/modules/orders/came';
+import { bookingOf } from '@/server/modules/slots/bookings';
 
 type Buyer = Pick<Order, 'orderId' | 'userId'>;
 type ReturnReason = (typeof RETURN_REASONS)[number];
@@ -27,29 +28,44 @@ const AFTER: Record<ReturnReason, string> = {
 const AFTER_PAYING: Partial<Record<Order['form'], string>> = {
   ship: '商家会尽快发货',
   voucher: '券码已生成，未用随时可退',
-  slot: '预约已确认，到店出示券码',
   lessons: '课程可以学习了',
   pass: '到店出示即可使用，按剩余天数退',
 };
 
-export const notifyPaid = (
+type Paid = Buyer & Pick<Order, 'payable' | 'form' | 'way'>;
+
+async function afterPaying(
   tx: Db,
-  order: Buyer & Pick<Order, 'payable' | 'form' | 'way'>,
+  { orderId, form, way }: Paid,
+  items: readonly OrderItem[],
+): Promise<string> {
+  if (way === 'pickup') return '备好后通知你来取';
+  if (way === 'local') return '送出时通知你';
+  const booked = form === 'slot' ? await bookingOf(tx, orderId) : undefined;
+  if (!booked) return AFTER_PAYING[form] ?? '使用前可全额退款';
+  const isVisit = items.some(({ terms }) => terms.onSite);
+  return `已约好 ${momentText(booked.slot.startAt.getTime())}，${isVisit ? '师傅按时上门' : '到店出示券码'}`;
+}
+
+export async function notifyPaid(
+  tx: Db,
+  order: Paid,
   items: readonly OrderItem[],
   now: Date,
-) =>
-  notifyBuyer(
+): Promise<void> {
+  const after = await afterPaying(tx, order, items);
+  await notifyBuyer(
     tx,
     order,
     {
       title: '付款成功',
-      body: (products) =>
-        `${products}已付款 ${fenToYuan(order.payable)}，${order.way === 'pickup' ? '备好后通知你来取' : order.way === 'local' ? '送出时通知你' : items.some(({ terms }) => terms.onSite) ? '预约已确认，师傅会按时上门' : (AFTER_PAYING[order.form] ?? '使用前可全额退款')}。`,
+      body: (products) => `${products}已付款 ${fenToYuan(order.payable)}，${after}。`,
       key: `order:${order.orderId}:paid`,
       items,
     },
     now,
   );
+}
 
 export const notifyChecking = (
   tx: Db,

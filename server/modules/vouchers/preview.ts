@@ -5,6 +5,7 @@ import { dayOfPass } from '@/lib/format/pass-day';
 import { dayOf, hourOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
+import { visitDistrict } from '@/server/modules/orders/district-texts';
 import { toHandOver } from '@/server/modules/orders/pickup';
 import { leftOf } from '@/server/modules/orders/voucher-units';
 import { type Booked, bookingOf } from '@/server/modules/slots/bookings';
@@ -12,9 +13,10 @@ import { meetingNow } from '@/server/modules/slots/meetings';
 import { findCode, holderOf, lastUseOf, type RedeemDeps, refusalOf } from './find-code';
 import { countingWrong } from './wrong-codes';
 
-function bookedText({ booking, slot, place }: Booked, now: Date): string {
+function bookedText({ booking, slot, place }: Booked, visitIn: string | null, now: Date): string {
   const { startAt, endAt } = meetingNow(slot, now);
-  return `${momentText(startAt)}–${hourOf(endAt)} ${place.name} ${booking.places}人`;
+  const where = visitIn === null ? `${place.name} ${booking.places}人` : `上门 ${visitIn}`;
+  return `${momentText(startAt)}–${hourOf(endAt)} ${where}`;
 }
 
 type Card = ConsoleOutput<typeof contract.preview>['card'];
@@ -46,7 +48,7 @@ export async function previewRedeem(
     lastUse: last && { time: last.scannedAt.getTime(), operator: last.operator },
     warnings: isLastDay && !booked ? ['今天是最后一天'] : [],
     ...(voucher.kind === 'pass' ? { pass: dayOfPass(voucher, now) } : {}),
-    ...(booked ? { booked: bookedText(booked, now) } : {}),
+    ...(booked ? { booked: bookedText(booked, visitDistrict(found), now) } : {}),
     ...(isPickup
       ? { lines: await toHandOver(db, voucher.orderId), isLocal: order.way === 'local' }
       : {}),

@@ -53,18 +53,21 @@ async function notifyUse(
   now: Date,
 ): Promise<void> {
   const isPickup = voucher.kind === 'pickup';
+  const { onSite } = item.terms;
   const rest = left > 0 ? `，还剩${left}次` : '';
   await notifyBuyer(
     tx,
     voucher,
     {
-      title: item.terms.onSite ? '已上门' : isLocal(voucher) ? '已送达' : USED[voucher.kind],
+      title: onSite ? '已上门' : isLocal(voucher) ? '已送达' : USED[voucher.kind],
       body: (products) =>
         isPickup
           ? isLocal(voucher)
             ? `${products}已当面交付。不是你收的，请打开收货码告诉我们。`
             : `${products}已在门店取走。不是你取的，请打开取货码告诉我们。`
-          : `${products}的券使用了${units}次${rest}。不是你用的，请打开这张券告诉我们。`,
+          : onSite
+            ? `${products}已上门服务${rest}。没有上门的，请打开这张券告诉我们。`
+            : `${products}的券使用了${units}次${rest}。不是你用的，请打开这张券告诉我们。`,
       key: `redemption:${useId}`,
       route: voucherRoute(voucher.voucherId),
       ...(isPickup ? {} : { items: [item] }),

@@ -3,9 +3,10 @@ import type * as contract from '@/lib/contract/vouchers';
 import { EXTENSION_DAYS, RENEWALS_PER_DAY } from '@/lib/contract/vouchers.schema';
 import { promisesOf } from '@/lib/format/promises';
 import { addDays, dayOf, dayStart, DAY_MS } from '@/lib/time';
-import type { OrderItem, Place, Redemption, Voucher } from '@/server/db/schema';
+import type { Order, OrderItem, Place, Redemption, Voucher } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import type { Keys } from '@/server/keys';
+import { openOrderAddress } from '@/server/modules/orders/addresses';
 import { backNowOf } from '@/server/modules/orders/booking';
 import { withDays } from '@/server/modules/orders/pass-days';
 import { openUnits, paidOfUnits } from '@/server/modules/orders/units';
@@ -59,10 +60,10 @@ export const showRow = ({ voucher, item }: { voucher: Voucher; item: OrderItem }
 /** With the place's name. */
 type Use = Redemption & { place: string | null };
 
-const showUse = (use: Use): View['uses'][number] => ({
+const showUse = (use: Use, { terms }: OrderItem): View['uses'][number] => ({
   useId: use.redemptionId,
   time: use.scannedAt.getTime(),
-  place: use.place ?? '',
+  place: terms.onSite ? '' : (use.place ?? ''),
   units: use.units,
   isUndone: use.undoneAt !== null,
   dispute: use.disputedAt ? (use.isSettled ? 'settled' : 'open') : undefined,
@@ -74,6 +75,13 @@ function promisesFor({ kind, validTo }: Voucher, item: OrderItem, now: Date): st
   if (kind === 'slot') return promisesOf({ form: 'slot', ...item.terms }, dayOf(now));
   const lastDay = dayOf(validTo.getTime() - 1);
   return promisesOf({ form: kind === 'pass' ? 'pass' : 'voucher', lastDay }, dayOf(now));
+}
+
+function visitOf(vault: Vault, order: Order): View['visit'] {
+  const address = openOrderAddress(vault, order);
+  if (!address) return undefined;
+  const { name, mobile, detail } = address;
+  return { name, mobile, address: `${order.regionText} ${detail}` };
 }
 
 /** `passAt`: the moment to which a pass counts its days. */
@@ -102,8 +110,10 @@ export function showVoucher(
     ...showRow(shown),
     serial: voucher.serial,
     ...(isUsable ? { qr: signQr(keys, voucher), code: openCode(vault, voucher) } : {}),
-    uses: uses.map(showUse),
-    places: shown.places.map(showPlace),
+    uses: uses.map((use) => showUse(use, item)),
+    ...(item.terms.onSite
+      ? { places: [], visit: visitOf(vault, order) }
+      : { places: shown.places.map(showPlace) }),
     ...(shown.booked ? { times: meetingsOf(shown.booked.slot) } : {}),
     promises: promisesFor(voucher, item, now),
     backNow: moneyBackOf(shown, now),

@@ -7,7 +7,7 @@ const WORK_PICTURES = 5;
 export const booking = /* @__PURE__ */ defineResource('booking', {
   title: '预约',
   unit: '个',
-  about: '已付款的预约；到店用券码核销，忘记核销的可在结束后 24 小时内登记到店',
+  about: '已付款的预约；到店或上门后用券码核销，忘记核销的可在结束后 24 小时内登记到场',
   plural: 'bookings',
   read: 'redeem.read',
   scope: 'all',
@@ -26,8 +26,8 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
     state: f.state(
       '状态',
       {
-        booked: ['待到店', 'brand'],
-        attended: ['已到店', 'pos'],
+        booked: ['待到场', 'brand'],
+        attended: ['已到场', 'pos'],
         working: ['待交付', 'brand'],
         handed: ['已交付', 'pos'],
         done: ['已完成', 'pos'],
@@ -42,7 +42,7 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
     meetings: f.text('各次', { isOptional: true }),
     changes: f.count('改期次数', { min: 0 }),
     choice: f.left('买家选择还剩', { isOptional: true }),
-    visitor: f.masked('到店人', { to: 'reveal', isOptional: true }),
+    visitor: f.masked('联系人', { to: 'reveal', isOptional: true }),
     workDue: f.time('承诺交付', { isExact: true, isOptional: true }),
     handed: f.time('交付', { isExact: true, isOptional: true }),
     note: f.text('交付说明', { isOptional: true }),
@@ -85,22 +85,22 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
   ],
   actions: {
     attend: {
-      title: '登记到店',
+      title: '登记到场',
       permission: 'redeem.use',
       when: ['booked', 'missed', 'attended', 'working'],
       reason: { title: '原因，例如 当面核对，未带手机' },
       reauth: 'recent',
-      effect: '登记 {n} 人到店，当天的券码用完',
+      effect: '登记 {n} 人到场，当天的券码用完',
       key: 'e',
     },
     reveal: {
-      title: '显示到店人',
+      title: '显示联系人',
       permission: 'order.address',
       reason: { title: '原因（记入操作记录）' },
       reauth: 'recent',
-      effect: '显示到店人的姓名、手机号与上门地址',
+      effect: '显示联系人的姓名、手机号与上门地址',
       shown: {
-        visitor: f.text('到店人'),
+        visitor: f.text('联系人'),
         mobile: f.sn('手机号'),
         address: f.text('上门地址', { isOptional: true }),
       },
