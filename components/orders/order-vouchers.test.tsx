@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { getOrder } from '@/lib/contract/orders';
+import { bookingCopy } from '@/lib/orders/booking-copy';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import { anOrder, NOON } from '@/lib/orders/testing/samples';
+import { DAY_MS } from '@/lib/time';
 import { fakeServer } from '@/testing/fake-server';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { OrderPage } from './order-page';
@@ -38,4 +40,39 @@ it('leads to the codes of what was bought; with them no promise is broken', asyn
     expect.stringContaining('voucherId=4'),
   );
   expect(screen.queryByText('没有交付')).toBeNull();
+});
+
+it('a visit says 上门 with the buyer’s address, and its contact can be changed', async () => {
+  enterAt('/zc/pages/order/detail?orderId=5');
+  freshDevice();
+  const place = { placeId: 1, name: '西溪店', address: '文三路 1 号' };
+  const time = { startAt: NOON + DAY_MS, endAt: NOON + DAY_MS + 1, slotId: 3, placeId: 1 };
+  const booking = {
+    ...{ ...time, itemId: 9, state: 'booked' as const, places: 1, place, isFull: true },
+    ...{ freeUntil: NOON, lateBp: 0, changesLeft: 3 },
+  };
+  const delivery = {
+    ...{ form: 'slot', units: 1, used: 0, back: 0, backNow: 0 },
+    ...{ promises: [], vouchers: [], booking },
+  };
+  const given = { status: 25, kind: 'service', form: 'slot', bookingState: 'booked' } as const;
+  const order = anOrder({ ...given, onSite: true, delivery, serverTime: NOON });
+  fakeServer().on(getOrder, () => ({ order }));
+  renderApp(
+    <OrderPage
+      orderId={5}
+      renderInvoice={() => null}
+      renderLate={() => null}
+      addressPath="/pages/address/index?pick=1"
+      pickedAddressId={null}
+      onAddressUsed={() => undefined}
+    />,
+  );
+  const change = await screen.findByRole('link', { name: bookingCopy.contact.change });
+  expect(change).toHaveAttribute('href', expect.stringContaining('/pages/booking/change'));
+  expect(screen.getByRole('region', { name: copy.address })).toHaveTextContent(
+    order.address?.detail ?? '',
+  );
+  expect(screen.getByText('上门')).toBeVisible();
+  expect(screen.queryByText(/到店|西溪店/)).toBeNull();
 });
