@@ -40,11 +40,11 @@ beforeEach(() => {
 });
 
 const rest = (ms = 0) => act(async () => new Promise((resolve) => setTimeout(resolve, ms)));
-const open = async () => {
+const open = async (operator = '陈静') => {
   const permissions = ['content.read', 'content.publish'];
   setSessionState({
     kind: 'signed-in',
-    session: { operator: '陈静', roles: [], permissions, environment: '', cityIds: null },
+    session: { operator, roles: [], permissions, environment: '', cityIds: null },
   });
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, focusThrottleInterval: 0 }}>
@@ -83,4 +83,15 @@ it('asks each time it is opened while somebody else has a newer version', async 
   await open();
   fireEvent.click(screen.getByRole('button', { name: '用最新的' }));
   expect(body()).toHaveValue('别人的');
+});
+
+it('keeps a draft for whoever wrote it', async () => {
+  await open();
+  type('我的');
+  cleanup();
+  await open('王岚');
+  expect(body()).toHaveValue('第一版');
+  cleanup();
+  await open();
+  expect(body()).toHaveValue('我的');
 });

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { draftOf } from '@/console/resource/action-form';
 import type { Draft } from '@/console/resource/open-action';
 import { type Read, useAction } from '@/console/resource/use-action';
-import { useKept } from '@/console/ui/kept';
+import { useKeptDraft } from '@/console/resource/use-kept-draft';
 import { content } from '@/lib/contract/console/resources/content';
 
 interface Kept {
@@ -28,7 +28,7 @@ export function useTextDraft({ read, reload, onMade }: Editing) {
   const name = read ? 'save' : 'add';
   const action = content.actions[name];
   const version = read?.version ?? '';
-  const [kept, keep] = useKept<Kept | null>(`draft_content_${read?.key ?? 'new'}`, null);
+  const [kept, keep] = useKeptDraft<Kept>(`content_${read?.key ?? 'new'}`);
   const base = useMemo(() => startOf(read), [read]);
   const [start] = useState(kept);
   const [isOlder, setOlder] = useState(start !== null && start.version !== version);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Read } from '@/console/resource/use-action';
-import { useKept } from '@/console/ui/kept';
+import { useKeptDraft } from '@/console/resource/use-kept-draft';
 import { changesOf, draftOf, EMPTY, type GoodsDraft, rebased } from './draft';
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
 export function useGoodsDraft(read: Read | null) {
   const version = read?.version ?? '';
   const key = read?.key ?? 'new';
-  const [kept, keep] = useKept<Kept | null>(`draft_goods_${key}`, null);
+  const [kept, keep] = useKeptDraft<Kept>(`goods_${key}`);
   const row = read?.row;
   const before = useMemo(() => (row ? draftOf(row) : EMPTY), [row]);
   const draft = useMemo(() => {
