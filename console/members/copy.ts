@@ -170,3 +170,15 @@ export const memberPageCopy = {
   expand: '展开',
   collapse: '收起',
 };
+
+export const sharesCopy = {
+  links: '分享渠道',
+  linkColumns: ['渠道', '访问', '注册', '首次成交'],
+  general: '通用',
+  disabled: '（已停用）',
+  visits: '最近访问',
+  visitColumns: ['时间', '渠道', '打开的页面', '后来'],
+  came: '只是看看',
+  registered: '注册了',
+  bought: '成交了',
+};

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { caretDown, caretRight } from '@/components/ui/icons/common';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { Button, IconButton } from '@/console/ui/button';
 import { Person } from '@/console/ui/person';
@@ -16,6 +17,7 @@ import { dateText } from '@/lib/format/dates';
 import { memberHref } from './address';
 import { memberPageCopy as copy } from './copy';
 import styles from './member.module.css';
+import { SharesBlock } from './shares-block';
 
 type Partner = ConsoleOutput<typeof getTree>['rows'][number];
 type Sort = 'reward' | 'joined';
@@ -154,6 +156,7 @@ export function TreeTab({
   team: number;
 }) {
   const [sort, setSort] = useState<Sort>('reward');
+  const may = useMay();
   return (
     <>
       <header className={cx('flex on-baseline gap-8', styles.treeHead)}>
@@ -166,6 +169,7 @@ export function TreeTab({
         </span>
       </header>
       <Piece memberId={memberId} sort={sort} page={1} />
+      {may('sharing.read') && <SharesBlock memberId={memberId} />}
     </>
   );
 }

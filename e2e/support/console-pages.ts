@@ -145,6 +145,7 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(members.listRecords, agreed.MEMBER_RECORDS);
   agree(members.listRewards, { rows: [], isMore: false });
   agree(members.getTree, agreed.TREE);
+  agree(members.listShares, { links: [], visits: [] });
   agree(members.explainReward, agreed.EXPLAINED);
   agree(audit.calls.list, agreed.AUDIT);
   agree(listToShip, TO_SHIP);

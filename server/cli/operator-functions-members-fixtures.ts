@@ -25,4 +25,7 @@ export const MEMBER_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/sharing/operate#lookUpShares': of('sharing.read', (db, op) =>
     sharing.lookUpShares(db, op, MISSING),
   ),
+  'modules/sharing/operate#inspectShares': of('sharing.read', (db, op) =>
+    sharing.inspectShares(db, op, MISSING),
+  ),
 };

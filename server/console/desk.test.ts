@@ -267,6 +267,7 @@ describe('a member in the console', () => {
       members.listPurchases,
       members.listMemberWithdrawals,
       members.getTree,
+      members.listShares,
       members.listSessions,
       members.listReports,
       members.listFeedbacks,

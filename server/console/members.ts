@@ -6,6 +6,7 @@ import { inspectOrders } from '@/server/modules/orders/inspect';
 import { inspectTree } from '@/server/modules/partners/inspect';
 import { explainToOperator, inspectRewards } from '@/server/modules/rewards/inspect';
 import { inspectPurchases } from '@/server/modules/sales/inspect';
+import { inspectShares } from '@/server/modules/sharing/operate';
 import { inspectMoney } from '@/server/modules/wallet/inspect';
 import { listOfMember } from '@/server/modules/withdrawals/inspect-member';
 import type { ConsoleDeps } from './deps';
@@ -36,6 +37,9 @@ const reads = (): ConsoleRoute[] => [
   ),
   consoleRoute(contract.getTree, ({ db, operation }, input) =>
     inspectTree(db, operation, { ...input, level: input.level === 1 ? 1 : 2 }),
+  ),
+  consoleRoute(contract.listShares, ({ db, operation }, { memberId }) =>
+    inspectShares(db, operation, memberId),
   ),
   consoleRoute(contract.listSessions, ({ db, operation }, input) =>
     inspectSessions(db, operation, input),

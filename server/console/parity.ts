@@ -1,4 +1,3 @@
-const NO_SCREEN = '后台还没有这个页面，目前只在命令行';
 const AT_SERVER = '只在服务器上：需要机器的文件或密钥';
 
 const none = (reason: string, ...commands: string[]): Record<string, string> =>
@@ -70,7 +69,8 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   request: '只在服务器上：读取本机的服务日志',
   reconcile: '每晚自动对账；手动对账占用数据库，只在命令行',
 
-  ...none(NO_SCREEN, 'share show', 'track quota'),
+  'share show': ['members.listShares'],
+  'track quota': '“健康”的物流查询一项有同样的数字',
 };
 
 export const BY_HAND: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import type { Database, Db } from '@/server/db/client';
 import { backupRuns, healthItems, jobs, providerNotes } from '@/server/db/schema';
 import { type Queues, readQueues } from '@/server/metrics/queues';
 import type { Provider } from '@/server/modules/health/notes';
+import { readQuota } from '@/server/modules/tracking/quota';
 import { stateOfJob } from './job-states';
 
 export interface HealthDeps {
@@ -131,6 +132,17 @@ const provider =
       : verdict('green', fact);
   };
 
+const track: ReadItem = async (facts) => {
+  const { state, fact } = await provider('track', (given) => given.track !== null)(facts);
+  if (state === 'off') return verdict(state, fact);
+  const {
+    used,
+    daily,
+    waiting: left,
+  } = await readQuota(facts.db, facts.now, facts.config.TRACK_DAILY);
+  return verdict(state, `${fact}；今天查询 ${used}/${daily} 次，${left} 个在等`);
+};
+
 /** Rows that wait for people or were given up. */
 const waiting =
   (queue: string, unit: string, mostMinutes = 0): ReadItem =>
@@ -150,7 +162,7 @@ const READS: Readonly<Record<HealthItemId, ReadItem>> = {
   pay: provider('pay', ({ pay }) => pay !== null),
   push: provider('push', ({ config }) => config.PUSH === '1'),
   storage: provider('storage', () => true),
-  track: provider('track', ({ track }) => track !== null),
+  track,
   waybill: provider('waybill', ({ labels }) => labels !== null),
   refused: waiting('refunds refused', '笔'),
   unconfirmed: waiting('payments unconfirmed', '笔'),

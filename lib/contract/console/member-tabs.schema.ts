@@ -164,6 +164,34 @@ export const tree = {
   }),
 };
 
+const count = () => number().integer().required();
+
+export const shares = {
+  input: object({ memberId: rowId().required('成员编号缺失') }),
+  output: object({
+    links: array(
+      object({
+        shareId: rowId().required(),
+        /** Empty: the general link. */
+        label: string().defined(),
+        ...{ visits: count(), registrations: count(), firstSales: count() },
+        isDisabled: boolean().required(),
+      }).required(),
+    ).required(),
+    /** Newest first, without a trace of the visitor. */
+    visits: array(
+      object({
+        visitId: rowId().required(),
+        channel: string().defined(),
+        route: string().defined(),
+        at: time().required(),
+        isRegistered: boolean().required(),
+        hasBought: boolean().required(),
+      }).required(),
+    ).required(),
+  }),
+};
+
 export const sessions = {
   input: object(older),
   output: pieceOf(

@@ -23,6 +23,8 @@ export const listMemberWithdrawals = /* @__PURE__ */ call(
 
 export const getTree = /* @__PURE__ */ call('getTree', 'partners.read', 'tree');
 
+export const listShares = /* @__PURE__ */ call('listShares', 'sharing.read', 'shares');
+
 export const listSessions = /* @__PURE__ */ call('listSessions', 'members.read', 'sessions', {
   scope: 'city',
 });

@@ -27,3 +27,18 @@ export function lookUpShares(db: Db, operation: Operation, userId: number) {
     return { links: await listChannels(tx, userId), visits };
   });
 }
+
+export async function inspectShares(db: Db, operation: Operation, memberId: number) {
+  const { links, visits } = await lookUpShares(db, operation, memberId);
+  return {
+    links: links.map(({ shareId, label, visits: came, registrations, firstSales, disabledAt }) => ({
+      ...{ shareId, label, visits: came, registrations, firstSales },
+      isDisabled: disabledAt !== null,
+    })),
+    visits: visits.map(({ visitId, channel, route, at, registeredUserId, firstSaleAt }) => ({
+      ...{ visitId, channel, route, at: at.getTime() },
+      isRegistered: registeredUserId !== null,
+      hasBought: firstSaleAt !== null,
+    })),
+  };
+}

@@ -6,18 +6,19 @@ import type { Operation } from '@/server/modules/operators/authorize';
 import { operatorRead } from '@/server/operator/read';
 import { usedToday } from './ask';
 
-export const showQuota = operatorRead(
-  resource,
-  async (db: Db, { now }: Operation, daily: number) => {
-    const count = (where: Parameters<Db['$count']>[1]) => db.$count(parcelTracks, where);
-    return {
-      daily,
-      used: await usedToday(db, now),
-      waiting: await count(lte(parcelTracks.askAt, now)),
-      unsubscribed: await count(
-        and(isNull(parcelTracks.subscribedAt), eq(parcelTracks.isFinal, false)),
-      ),
-      followed: await count(sql`not ${parcelTracks.isFinal}`),
-    };
-  },
+export async function readQuota(db: Db, now: Date, daily: number) {
+  const count = (where: Parameters<Db['$count']>[1]) => db.$count(parcelTracks, where);
+  return {
+    daily,
+    used: await usedToday(db, now),
+    waiting: await count(lte(parcelTracks.askAt, now)),
+    unsubscribed: await count(
+      and(isNull(parcelTracks.subscribedAt), eq(parcelTracks.isFinal, false)),
+    ),
+    followed: await count(sql`not ${parcelTracks.isFinal}`),
+  };
+}
+
+export const showQuota = operatorRead(resource, (db: Db, { now }: Operation, daily: number) =>
+  readQuota(db, now, daily),
 );
