@@ -85,6 +85,13 @@ const RECORDS: Readonly<Record<string, Row>> = {
     seal: { day: '2026-06-18', digest: '3f9a21c07be45d18'.repeat(4), rows: 1_286 },
   },
   bill: { sides: { rows: [{ title: '金额', ours: '¥100.00', theirs: '¥98.00' }] } },
+  area: { links: [{ text: '80 个门牌', href: '/plots?area=3' }] },
+  city: { links: [{ text: '6 条街区', href: '/areas?city=1' }] },
+  plot: { links: [{ text: '青年港街区', href: '/areas?open=3' }] },
+  log: { talk: ['陈静：写得具体'] },
+  content: {
+    versions: { rows: [{ version: 1, by: '陈静', note: '', at: NOW, isLive: true }] },
+  },
   channel: { rows: { rows: [{ text: '成交 12 笔', href: '/figure-rows?figure=sales' }] } },
   feedback: { messages: { rows: [] }, before: { rows: [] } },
   figure: {
