@@ -23,7 +23,7 @@ const startOf = (read: Read | null): Draft =>
     ? { ...draftOf(content.actions.save, read.row), kind: read.row.kind }
     : draftOf(content.actions.add, null);
 
-/** What is typed stays on the device until it is saved or given up. */
+/** A draft stays on the device until it is saved or given up. */
 export function useTextDraft({ read, reload, onMade }: Editing) {
   const name = read ? 'save' : 'add';
   const action = content.actions[name];

@@ -105,7 +105,7 @@ function isOfMembers(id: SQL, members: Members): SQL {
     : sql`${id} in (select m.journal_id from ${ENTRIES_OF_MEMBERS} where ${condition})`;
 }
 
-/** What a pasted number may be. */
+/** Numbers that people paste. */
 const refsOf = (text: string): SQL => sql`
   with found_orders as (select order_id, sn from orders where sn = ${text}),
   found_payments as (
