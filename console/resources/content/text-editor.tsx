@@ -2,25 +2,24 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { Tag } from '@/components/ui/tag';
 import { useMay } from '@/console/api/session';
-import { useCall } from '@/console/api/use-call';
 import { OpenAction, useRowActions } from '@/console/resource/action-bar';
 import { ActionForm } from '@/console/resource/action-form';
 import { changesOf } from '@/console/resource/changes';
+import { EditedRow } from '@/console/resource/edited-row';
 import { FactValue } from '@/console/resource/fields';
 import type { Draft } from '@/console/resource/open-action';
 import type { Read } from '@/console/resource/use-action';
-import { useSearch } from '@/console/ui/address';
 import { Button } from '@/console/ui/button';
 import { usePageTitle } from '@/console/ui/head';
 import { PhoneFrame } from '@/console/ui/phone-frame';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { StaleBand } from '@/console/ui/stale-band';
-import { ActRefusal, ErrorState, Note, SkeletonLines } from '@/console/ui/states';
+import { ActRefusal, Note } from '@/console/ui/states';
 import { TabStrip } from '@/console/ui/tab-strip';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { content, FIELDS_OF, TEXT_FIELDS } from '@/lib/contract/console/resources/content';
@@ -232,18 +231,8 @@ function NewHead({ children }: { children: ReactNode }) {
   );
 }
 
-export function TextEditor() {
-  const id = new URLSearchParams(useSearch()).get('id');
-  const { data, error, reload } = useCall(content.calls.get, id === null ? null : { key: id });
-  const read = useMemo(
-    () => (data ? { key: String(data.row.id), row: data.row, version: data.version } : null),
-    [data],
-  );
-  if (id === null) return <Editor key="new" read={null} reload={reload} />;
-  if (read) return <Editor key={read.key} read={read} reload={reload} />;
-  return error === undefined ? (
-    <SkeletonLines />
-  ) : (
-    <ErrorState error={error} onRetry={() => void reload()} />
-  );
-}
+export const TextEditor = () => (
+  <EditedRow resource={content}>
+    {(read, reload) => <Editor key={read?.key ?? 'new'} read={read} reload={reload} />}
+  </EditedRow>
+);

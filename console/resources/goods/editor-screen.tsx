@@ -3,13 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { useCall } from '@/console/api/use-call';
 import { OpenAction } from '@/console/resource/action-bar';
+import { EditedRow } from '@/console/resource/edited-row';
 import type { Read } from '@/console/resource/use-action';
-import { useSearch } from '@/console/ui/address';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { StaleBand } from '@/console/ui/stale-band';
-import { ErrorState, Note, SkeletonLines } from '@/console/ui/states';
+import { Note } from '@/console/ui/states';
 import { TabStrip } from '@/console/ui/tab-strip';
 import { goods } from '@/lib/contract/console/resources/goods';
 import { hourOf } from '@/lib/time';
@@ -180,18 +179,8 @@ function Editor({ read, reload }: EditorProps) {
   );
 }
 
-export function GoodsEditor() {
-  const id = new URLSearchParams(useSearch()).get('id');
-  const { data, error, reload } = useCall(goods.calls.get, id === null ? null : { key: id });
-  const read = useMemo(
-    () => (data ? { key: String(data.row.id), row: data.row, version: data.version } : null),
-    [data],
-  );
-  if (id === null) return <Editor key="new" read={null} reload={reload} />;
-  if (read) return <Editor key={read.key} read={read} reload={reload} />;
-  return error === undefined ? (
-    <SkeletonLines />
-  ) : (
-    <ErrorState error={error} onRetry={() => void reload()} />
-  );
-}
+export const GoodsEditor = () => (
+  <EditedRow resource={goods}>
+    {(read, reload) => <Editor key={read?.key ?? 'new'} read={read} reload={reload} />}
+  </EditedRow>
+);

@@ -36,6 +36,11 @@ const CAN_OPEN = and(
   sql`${orderItems.usedUnits} + ${orderItems.refundedNum} < ${orderItems.units}`,
 );
 
+const OF_HOLDING = and(
+  eq(lessonRecalls.grantId, courseGrants.grantId),
+  eq(lessonRecalls.lessonId, lessons.lessonId),
+);
+
 const holdings = (db: Db, where: SQL | undefined) =>
   db
     .select({
@@ -46,13 +51,7 @@ const holdings = (db: Db, where: SQL | undefined) =>
     .innerJoin(courses, eq(courses.courseId, courseGrants.courseId))
     .innerJoin(orderItems, eq(orderItems.itemId, courseGrants.itemId))
     .innerJoin(lessons, eq(lessons.courseId, courseGrants.courseId))
-    .leftJoin(
-      lessonRecalls,
-      and(
-        eq(lessonRecalls.grantId, courseGrants.grantId),
-        eq(lessonRecalls.lessonId, lessons.lessonId),
-      ),
-    )
+    .leftJoin(lessonRecalls, OF_HOLDING)
     .where(and(CAN_OPEN, sql`${lessonRecalls.refundedAt} is null`, where))
     .orderBy(courseGrants.grantId, lessons.sort, lessons.lessonId)
     .$dynamic();
@@ -174,13 +173,7 @@ export async function listRecalled(
     .innerJoin(orderItems, eq(orderItems.orderId, orders.orderId))
     .innerJoin(courseGrants, eq(courseGrants.itemId, orderItems.itemId))
     .innerJoin(lessons, eq(lessons.courseId, courseGrants.courseId))
-    .leftJoin(
-      lessonRecalls,
-      and(
-        eq(lessonRecalls.grantId, courseGrants.grantId),
-        eq(lessonRecalls.lessonId, lessons.lessonId),
-      ),
-    )
+    .leftJoin(lessonRecalls, OF_HOLDING)
     .where(
       and(
         ...[inArray(orders.status, [underWay, completed]), gt(orders.orderId, last)],
