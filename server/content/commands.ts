@@ -1,4 +1,4 @@
-import { max } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import {
   CONTENT_KINDS,
   content as resource,
@@ -12,7 +12,7 @@ import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { memberHtml } from './checks';
 import { differenceOf } from './difference';
 import { publish } from './publish';
-import { consentText, faultsOfRelease, isReleased } from './release';
+import { changedRelease, consentText, faultsOfRelease, isReleased } from './release';
 import { setState } from './states';
 import { readTextForm } from './text-form';
 import { askAgreement, checking, frame, restingState, type TextDeps } from './text-frame';
@@ -20,16 +20,26 @@ import { fileOf, findVersion, isText, keepVersion, keyOf, setTextState } from '.
 
 const { actions } = resource;
 
+/** New texts are written one after the other: two of one name would become versions of one text. */
+const lockNames = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content-names', 0))`);
+
 async function freeSlug(tx: Db, kind: ContentKind): Promise<string> {
-  const [last] = await tx.select({ id: max(contents.id) }).from(contents);
-  return `${kind}-${(last?.id ?? 0) + 1}`;
+  const rows = await tx
+    .select({ slug: contents.slug })
+    .from(contents)
+    .where(and(eq(contents.kind, kind), like(contents.slug, `${kind}-%`)));
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let number = taken.size + 1;
+  while (taken.has(`${kind}-${number}`)) number += 1;
+  return `${kind}-${number}`;
 }
 
 const AGREEMENT_SLUGS = ['agreement', 'privacy'];
 
 export const addText = (deps: TextDeps) =>
   operatorAction(resource, 'add', actions.add, {
-    lock: async () => ({}),
+    lock: lockNames,
     work: async ({
       tx,
       operation: { operator: by, now },
@@ -97,8 +107,7 @@ export const publishText = (deps: TextDeps) =>
       const file = fileOf(content, last);
       const found = await checking(deps)(tx, file);
       const isAgreement = file.type === 'agreement';
-      if (isAgreement && (await isReleased(tx, file)))
-        found.blocks.push(`v${file.head.version} 已经发布过，不能再改：请换一个协议版本`);
+      if (isAgreement && (await isReleased(tx, file))) found.blocks.push(changedRelease(file.head));
       else if (isAgreement) found.blocks.push(...(await faultsOfRelease(tx, file, now)));
       const consent = isAgreement ? await consentText(tx, file) : '';
       if (found.blocks.length === 0) await publish(tx, file, now, operator, content.version);

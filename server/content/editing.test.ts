@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { listArticles } from '@/lib/contract/articles';
 import { TEXT_FIELDS } from '@/lib/contract/console/resources/content';
 import { DAY_MS } from '@/lib/time';
-import { approvals, auditLog, contents, operators } from '@/server/db/schema';
+import {
+  agreements,
+  approvals,
+  auditLog,
+  contents,
+  contentVersions,
+  operators,
+} from '@/server/db/schema';
 import { publishDue } from '@/server/jobs/contents';
 import { isConsentDue } from '@/server/modules/articles/consent';
 import { keepLaw } from '@/server/modules/rules/law-settings';
@@ -15,6 +22,7 @@ import { decideApproval } from '@/server/testing/approvals';
 import { registerUser } from '@/server/testing/people';
 import { publishContent, TEXT_DEPS } from '@/server/testing/texts';
 import { addText, backToText, saveText, scheduleText } from './commands';
+import { importTexts } from './import-texts';
 import { readText } from './text-queries';
 import { fileOf, findVersion } from './versions';
 
@@ -135,6 +143,55 @@ test('each field of a text answers with its own sentence; what members could not
     ),
     ['form.at'],
   );
+});
+
+test('two new texts without a name at the same moment are two texts', async () => {
+  const form = (title: string) => ({ kind: 'guide', slug: null, ...(formOf(title) as object) });
+  const made = await Promise.all(
+    ['甲', '乙'].map((title) =>
+      add(app.db, operation(), { key: '', form: form(title) as never, isPreview: false }),
+    ),
+  );
+  const rows = await app.db
+    .select()
+    .from(contents)
+    .where(inArray(contents.title, ['甲', '乙']));
+  assert.deepEqual(
+    rows.map(({ kind, slug, version }) => [`${kind}:${slug}`, version]).sort(),
+    made.map(({ key }) => [key, 1]).sort(),
+  );
+});
+
+test('a scheduled text whose properties are no longer valid is a draft again, with the reason', async () => {
+  const form = { kind: 'guide', slug: 'worn-out', ...(formOf('旧属性') as object) } as never;
+  await add(app.db, operation(), { key: '', form, isPreview: false });
+  const at = app.clock.now + DAY_MS;
+  await schedule(app.db, operation(), { key: 'guide:worn-out', form: { at }, isPreview: false });
+  const which = and(eq(contents.kind, 'guide'), eq(contents.slug, 'worn-out'));
+  const [text] = await app.db.select().from(contents).where(which);
+  await app.db
+    .update(contentVersions)
+    .set({ head: { slug: 'worn-out', title: '旧属性', sort: '第一' } })
+    .where(eq(contentVersions.contentId, text?.id ?? 0));
+  await publishDue(TEXT_DEPS, app.db, new Date(at));
+  const [after] = await app.db.select().from(contents).where(which);
+  assert.equal(after?.state, 'draft');
+  assert.match(after?.fault ?? '', /sort/);
+});
+
+test('a released agreement is imported again only word for word, and changes nothing', async () => {
+  const [known] = await app.db.select().from(agreements).where(eq(agreements.type, 'privacy'));
+  const file = (body: string) =>
+    `---\ntype: agreement\nslug: privacy\nkind: privacy\ntitle: ${known?.title}\nversion: "${known?.version}"\neffectiveAt: ${known?.effectiveAt.toISOString()}\nchanges: ${JSON.stringify(known?.changes)}\n---\n${body}`;
+  const same = (known?.sections ?? [])
+    .map(({ id, heading, paragraphs }) => `## ${heading} {#${id}}\n\n${paragraphs.join('\n\n')}`)
+    .join('\n\n');
+  const send = (body: string, isPreview: boolean) =>
+    importTexts(TEXT_DEPS)(app.db, operation(), { key: '', form: { file: file(body) }, isPreview });
+  const { effect } = await send(same, true);
+  assert.deepEqual(effect.blocks, ['没有可以导入的内容']);
+  assert.match(effect.warns.join(), /文字相同，不再导入/);
+  await assert.rejects(send(`${same}\n\n另加一句。`, true), /已经发布过，不能再改/);
 });
 
 const MIGRATIONS = 'server/db/migrations';

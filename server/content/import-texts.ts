@@ -5,7 +5,7 @@ import { operatorAction } from '@/server/operator/action';
 import type { ContentFile } from './file';
 import { readTexts } from './folder';
 import { publish } from './publish';
-import { faultsOfRelease, isReleased } from './release';
+import { faultsOfRelease, faultsOfReleased, isReleased } from './release';
 import { askAgreement, checking, type TextDeps } from './text-frame';
 
 /** All files or none. @throws OperationRefused */
@@ -24,15 +24,19 @@ export async function publishAll(
     seen.add(`${type}/${slug}`);
   }
   const released: ContentFile[] = [];
+  const kept: ContentFile[] = [];
   for (const file of files) {
-    if (file.type === 'agreement' && !(await isReleased(tx, file))) {
-      const faults = await faultsOfRelease(tx, file, now);
+    if (file.type === 'agreement') {
+      const isKept = await isReleased(tx, file);
+      const faults = isKept
+        ? await faultsOfReleased(tx, file)
+        : await faultsOfRelease(tx, file, now);
       if (faults.length > 0) throw new OperationRefused(faults.join('；'));
-      released.push(file);
+      (isKept ? kept : released).push(file);
     }
     await publish(tx, file, now, by);
   }
-  return released;
+  return { released, kept };
 }
 
 export const importTexts = (deps: TextDeps) =>
@@ -49,15 +53,21 @@ export const importTexts = (deps: TextDeps) =>
         blocks.push(...found.blocks.map(named));
         warns.push(...found.warns.map(named));
       }
-      const released = blocks.length === 0 ? await publishAll(tx, files, { now, by }) : [];
-      const titles = files.slice(0, 3).map(({ head }) => head.title);
+      const { released, kept } =
+        blocks.length === 0 ? await publishAll(tx, files, { now, by }) : { released: [], kept: [] };
+      const changed = files.filter((file) => !kept.includes(file));
+      warns.push(...kept.map(({ head }) => `${head.title}已经发布过，文字相同，不再导入`));
+      if (changed.length === 0) blocks.push('没有可以导入的内容');
+      const titles = changed.slice(0, 3).map(({ head }) => head.title);
       return {
-        values: { n: String(files.length), list: titles.join('、') },
-        ...{ blocks, warns, target: `${files.length} files` },
-        facts: files.map(({ type, head }) => ({
+        values: { n: String(changed.length), list: titles.join('、') },
+        ...{ blocks, warns, target: `${changed.length} files` },
+        facts: changed.map(({ type, head }) => ({
           ...{ title: type, from: '', to: `${head.slug} ${head.title}` },
         })),
-        detail: { list: files.map(({ type, head: { slug, title } }) => ({ type, slug, title })) },
+        detail: {
+          list: changed.map(({ type, head: { slug, title } }) => ({ type, slug, title })),
+        },
         second: async () =>
           released.length > 0 ? askAgreement({ tx, acting, operation }, released) : null,
       };

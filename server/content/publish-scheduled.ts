@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
+import { ValidationError } from 'yup';
 import type { Db } from '@/server/db/client';
 import { contents } from '@/server/db/schema';
 import { audit, OperationRefused, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
@@ -40,8 +41,9 @@ export async function publishScheduled(
   try {
     await db.transaction((tx) => publishOne(deps, tx, id, now));
   } catch (error) {
-    if (!(error instanceof OperationRefused)) throw error;
-    const fault = error.message;
+    const isInvalid = error instanceof ValidationError;
+    if (!isInvalid && !(error instanceof OperationRefused)) throw error;
+    const fault = isInvalid ? error.errors.join('；') : error.message;
     await db.transaction(async (tx) => {
       const row = await lockDue(tx, id, now);
       if (row) await setTextState(tx, row, { state: restingState(row), fault });

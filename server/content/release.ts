@@ -22,6 +22,28 @@ export const isReleased = async (tx: Db, { head }: AgreementFile): Promise<boole
     and(eq(agreements.type, head.kind), eq(agreements.version, head.version)),
   )) > 0;
 
+/** A released text stays word for word. */
+export async function faultsOfReleased(
+  tx: Db,
+  { head, markdown }: AgreementFile,
+): Promise<string[]> {
+  const { kind, version, title, effectiveAt, changes } = head;
+  const [known] = await tx
+    .select()
+    .from(agreements)
+    .where(and(eq(agreements.type, kind), eq(agreements.version, version)));
+  const isSame =
+    known !== undefined &&
+    known.title === title &&
+    known.effectiveAt.getTime() === effectiveAt.getTime() &&
+    isDeepStrictEqual(known.changes, changes) &&
+    isDeepStrictEqual(known.sections, sectionsOf(markdown));
+  return isSame ? [] : [changedRelease(head)];
+}
+
+export const changedRelease = ({ slug, version }: AgreementFile['head']): string =>
+  `${slug}：v${version} 已经发布过，不能再改：请换一个协议版本`;
+
 async function isSameText(tx: Db, { head, markdown }: AgreementFile, now: Date): Promise<boolean> {
   const current = await findAgreement(tx, head.kind, now);
   return (

@@ -55,6 +55,9 @@ test('a result is written once a minute, a fault and its end at once', async () 
   const { row } = await read();
   assert.deepEqual([row.state, row.result, row.faults], ['failed', '没有答复', 1]);
   assert.equal(await t.db.$count(jobFaults), 1);
+  fault = new Error('拒绝连接');
+  await assert.rejects(work(now));
+  assert.equal((await read()).row.faults, 3, 'each run counts, also those not written');
   fault = null;
   await work(now);
   assert.deepEqual([(await read()).row.state, (await read()).row.faults], ['fine', 0]);
@@ -86,6 +89,20 @@ test('再跑 is asked once, noted, and taken by one process that has the job', a
   assert.equal(refused.data.err, 'no_permission');
   const finance = await c.as(['finance']);
   assert.equal((await finance.send(job.calls.list, { filters: {} })).data.err, 'no_permission');
+});
+
+test('an asked run waits for the run before it; a due one beside it is left out', async () => {
+  let open = 0;
+  let most = 0;
+  let runs = 0;
+  const work = run(async () => {
+    runs += 1;
+    most = Math.max(most, ++open);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    open -= 1;
+  });
+  await Promise.all([work(now), work(now, true), work(now), work(now, true)]);
+  assert.deepEqual([most, runs], [1, 3]);
 });
 
 const listHealth = () => pageHealth(t.db, { operator: 'owner', via: 'cli', now: now() }, {});

@@ -5,6 +5,8 @@ import type { Db } from '@/server/db/client';
 import { jobFaults, jobs } from '@/server/db/schema';
 
 type Work = (now: () => Date) => Promise<unknown>;
+/** A due run is left out beside another. */
+type Noted = (now: () => Date, isAsked?: boolean) => Promise<unknown>;
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
 interface Ran {
@@ -13,6 +15,8 @@ interface Ran {
   at: Date;
   tookMs: number;
   fault: string | null;
+  /** Runs with this result since the last one that was written. */
+  runs: number;
 }
 
 const FAULT_CHARS = 500;
@@ -27,37 +31,47 @@ export function faultText(error: unknown): string {
   return (text.split('\n')[0] ?? text).slice(0, FAULT_CHARS);
 }
 
-async function write(db: Db, { name, everyMs, at, tookMs, fault }: Ran): Promise<void> {
+async function write(db: Db, { name, everyMs, at, tookMs, fault, runs }: Ran): Promise<void> {
   const values = { everyMs, endedAt: at, tookMs, fault };
   await db
     .insert(jobs)
-    .values({ name, ...values, okAt: fault === null ? at : null, faults: fault === null ? 0 : 1 })
+    .values({
+      name,
+      ...values,
+      okAt: fault === null ? at : null,
+      faults: fault === null ? 0 : runs,
+    })
     .onConflictDoUpdate({
       target: jobs.name,
       set: {
         ...values,
-        ...(fault === null ? { okAt: at, faults: 0 } : { faults: sql`${jobs.faults} + 1` }),
+        ...(fault === null ? { okAt: at, faults: 0 } : { faults: sql`${jobs.faults} + ${runs}` }),
       },
     });
   if (fault !== null) await db.insert(jobFaults).values({ name, at, tookMs, fault });
 }
 
-/** Notes each run's result; a database that is down notes nothing. */
+/** One run at a time, its result noted; a database that is down notes nothing. An asked run waits for the one before. */
 export function noted(
   db: Db,
   { name, everyMs, log }: { name: string; everyMs: number; log: Log },
   work: Work,
-): (now: () => Date, isAsked?: boolean) => Promise<unknown> {
+): Noted {
   let known = { fault: '', at: -Infinity };
-  const note = async (ran: Ran, isAsked: boolean) => {
+  let runs = 0;
+  const note = async (ran: Omit<Ran, 'runs'>, isAsked: boolean) => {
     const isSame = known.fault === (ran.fault ?? 'none');
+    runs = ran.fault === null ? 0 : runs + 1;
     if (isSame && !isAsked && performance.now() - known.at < KNOWN_MS) return;
     known = { fault: ran.fault ?? 'none', at: performance.now() };
-    await write(db, ran).catch((error: unknown) =>
-      log.error({ job: name, err: error }, 'result of a job was not written'),
-    );
+    try {
+      await write(db, { ...ran, runs });
+      runs = 0;
+    } catch (error) {
+      log.error({ job: name, err: error }, 'result of a job was not written');
+    }
   };
-  return async (now, isAsked = false) => {
+  const runOnce: Noted = async (now, isAsked = false) => {
     const start = performance.now();
     const ended = (fault: string | null) =>
       note(
@@ -72,6 +86,15 @@ export function noted(
       await ended(faultText(error));
       throw error;
     }
+  };
+  let running: Promise<unknown> | null = null;
+  return async (now, isAsked) => {
+    while (running) {
+      if (!isAsked) return undefined;
+      await running.catch(() => undefined);
+    }
+    running = runOnce(now, isAsked).finally(() => void (running = null));
+    return running;
   };
 }
 
