@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- suite …] [--rounds=5] [--minutes=1] [--small]`: beside a floor measured in the same run. An
- * exceeded budget fails. Default suite: quick.
+ * `npm run bench [-- suite …] [--rounds=5] [--minutes=1] [--small] [--size=50000]`: beside a floor measured in the same
+ * run. An exceeded budget fails. Default suite: quick.
  */
 import './lib/node-version.mjs';
 import { parseArgs } from 'node:util';
@@ -30,6 +30,8 @@ const SUITES = {
   goods: "a thing's page and a list on a slow phone beside a bare page; the choice of a SKU",
   city: 'the living street at night beside the plain picture: first paint, bytes, elements, frames',
   pay: 'payments applied one after another; 1,000 notifications at two processes until all is sold',
+  import:
+    'a planted shop with three rows a person (--size people): seconds, processor seconds, peak memory',
   pooler: 'two processes behind PgBouncer, which is killed under load (needs pgbouncer)',
   stream: '5,000 idle live streams: memory, how soon they are told, calls beside them',
   storage: 'bytes a row of every table, indexes included',
@@ -38,6 +40,7 @@ const SUITES = {
 
 const SERVER_FILES = {
   pay: inCluster('pay-bench.ts'),
+  import: alone('import-bench.ts'),
   search: inCluster('search-bench.ts'),
   shop: inCluster('shop-bench.ts'),
   tree: inCluster('tree-bench.ts'),
@@ -52,6 +55,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '1' },
     small: { type: 'boolean', default: false },
+    size: { type: 'string' },
   },
 });
 const chosen = positionals.length > 0 ? positionals : ['quick'];
@@ -74,6 +78,7 @@ for (const name of chosen) {
       rounds: Number(values.rounds),
       minutes: Number(values.minutes),
       small: values.small,
+      size: values.size,
     })),
   );
 }

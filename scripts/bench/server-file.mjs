@@ -10,7 +10,10 @@ const run = (command, file, env) => {
 };
 
 /** The file exits with 1 when a budget was exceeded, and starts what it needs. */
-export const alone = (file) => async () => run(node, file, {});
+export const alone =
+  (file) =>
+  async ({ size }) =>
+    run(node, file, size === undefined ? {} : { BENCH_ROWS: size });
 
 export const inCluster =
   (file, env = {}) =>

@@ -118,7 +118,7 @@ async function withScratch<T>(pool: Pool, work: (client: PoolClient) => Promise<
   const client = await pool.connect();
   try {
     await client.query(
-      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set work_mem = '64MB'`,
+      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set work_mem = '64MB'; set jit = off`,
     );
     await client.query(`select pg_advisory_lock(hashtextextended('imports', 0))`);
     return await work(client);

@@ -167,6 +167,8 @@ test('hostile and foreign files end in a sentence', () => {
     [rows('(1)'), /有一行是 1 个值，应为 2 个/],
     [rows('(1,2'), /文件不完整：在 t 的数据中结束/],
     [rows("(1,'x"), /文件不完整：最后的引号没有结束/],
+    [rows("(1,'a'b'),(2,'c')"), /文件不完整：最后的引号没有结束/],
+    [rows("(1,'a\\'),(2,'c')"), /文件不完整：最后的引号没有结束/],
     [`${CREATE}/* never`, /文件不完整：最后的注释没有结束/],
     [`${CREATE}${CREATE}`, /两份 t/],
     ["INSERT INTO t VALUES (1,'x');", /没有 t 的列名/],
@@ -178,6 +180,30 @@ test('hostile and foreign files end in a sentence', () => {
     ],
   ];
   for (const [sql, sentence] of hostile) assert.throws(() => read(sql), { message: sentence });
+});
+
+test('a line without an end stops within 64 MB, not after the 10 GB of its file', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'endless-'));
+  const place = path.join(folder, 'endless.sql');
+  const endless = {
+    [`${CREATE}INSERT INTO t VALUES (1,'`]: /超过 16 MB/,
+    [`${CREATE}-- `]: /超过 16 MB/,
+    [`${CREATE}INSERT INTO t VALUES (1,`]: /超过 64 MB/,
+    [`${CREATE}INSERT INTO t VALUES (1,'x'),`]: /超过 64 MB/,
+    ['DELIMITER ;;\nCREATE TRIGGER x ']: /超过 64 MB/,
+  };
+  try {
+    for (const [start, message] of Object.entries(endless)) {
+      fs.writeFileSync(place, start);
+      fs.truncateSync(place, 10_000_000_000);
+      await assert.rejects(
+        readDump(place, new Map([['t', ['id']]]), async () => undefined),
+        { message },
+      );
+    }
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
 });
 
 test('files are streamed, also packed; bombs, UTF-16 and other files are refused', async () => {
@@ -201,6 +227,9 @@ test('files are streamed, also packed; bombs, UTF-16 and other files are refused
     });
     await assert.rejects(readFile('u.sql', Buffer.from(`\uFEFF${CREATE}`, 'utf16le')), {
       message: /UTF-16/,
+    });
+    await assert.rejects(readFile('bare.sql', Buffer.from(CREATE, 'utf16le')), {
+      message: /没有数据表/,
     });
     await assert.rejects(readFile('note.sql', Buffer.from('hello')), { message: /没有数据表/ });
     await assert.rejects(

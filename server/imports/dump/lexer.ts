@@ -30,6 +30,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
   _: String.raw`\_`,
 };
 
+const QUOTE = 39;
+const COMMA = 44;
+const CLOSE = 41;
+const BACKSLASH = 92;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13);
+
 const bytesOf = (hex: string): string =>
   Buffer.from(hex.length % 2 === 1 ? `0${hex}` : hex, 'hex').toString('latin1');
 
@@ -67,6 +74,58 @@ export class Lexer {
     const token = this.skip() ? this.token() : undefined;
     if (!token && !this.isLast && !this.isEmpty) this.enough = (this.text.length - this.at) * 2;
     return token;
+  }
+
+  /** Rows of plain literals without tokens; unwanted values are null. Stops before any other row. */
+  rows(isWanted: readonly boolean[], take: (values: (string | null)[]) => void): void {
+    if (!this.isLast && this.text.length - this.at < this.enough) return;
+    for (;;) {
+      const open = this.spaced(this.at);
+      if (this.text[open] !== '(') return;
+      const values: (string | null)[] = [];
+      const end = this.row(open + 1, isWanted, values);
+      if (end === -1) return;
+      const next = this.spaced(end);
+      if (next >= this.text.length) return;
+      const hasMore = this.text.charCodeAt(next) === COMMA;
+      this.at = hasMore ? next + 1 : end;
+      this.isLineStart = false;
+      take(values);
+      if (!hasMore) return;
+    }
+  }
+
+  /** @returns the place behind the row, -1 unless whole and plain */
+  private row(from: number, isWanted: readonly boolean[], values: (string | null)[]): number {
+    const { text } = this;
+    for (let at = from; values.length <= isWanted.length; at += 1) {
+      at = this.spaced(at);
+      const first = text.charCodeAt(at);
+      let end = at;
+      let value: string | null = null;
+      if (first === QUOTE) {
+        end = closingQuote(text, at) + 1;
+        if (end === 0 || end - at > MOST_VALUE) return -1;
+        if (isWanted[values.length]) value = unescape(text.slice(at + 1, end - 1), "'");
+      } else if (isDigit(first) || first === 45) {
+        end = numberEnd(text, at);
+        if (end === -1) return -1;
+        if (isWanted[values.length]) value = text.slice(at, end);
+      } else if (text.startsWith('NULL', at)) end = at + 4;
+      else return -1;
+      values.push(value);
+      at = this.spaced(end);
+      const sign = text.charCodeAt(at);
+      if (sign === CLOSE) return at + 1;
+      if (sign !== COMMA) return -1;
+    }
+    return -1;
+  }
+
+  private spaced(from: number): number {
+    let at = from;
+    while (isSpace(this.text.charCodeAt(at))) at += 1;
+    return at;
   }
 
   private skip(): boolean {
@@ -170,10 +229,37 @@ export class Lexer {
   }
 }
 
+function closingQuote(text: string, open: number): number {
+  let at = open;
+  for (;;) {
+    at = text.indexOf("'", at + 1);
+    if (at === -1) return -1;
+    let slashes = 0;
+    while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes += 1;
+    if (slashes % 2 === 1) continue;
+    if (text.charCodeAt(at + 1) !== QUOTE) return at;
+    at += 1;
+  }
+}
+
+/** Digits with at most one point. */
+function numberEnd(text: string, from: number): number {
+  const start = text.charCodeAt(from) === 45 ? from + 1 : from;
+  let at = start;
+  while (isDigit(text.charCodeAt(at))) at += 1;
+  if (at === start) return -1;
+  if (text[at] === '.') at += 1;
+  while (isDigit(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+const ESCAPED = { "'": /''|\\([\s\S])/g, '"': /""|\\([\s\S])/g };
+
 function unescape(value: string, quote: string): string {
   if (quote === '`') return value.replaceAll('``', '`');
-  return value.replaceAll(
-    new RegExp(`${quote}${quote}|\\\\([\\s\\S])`, 'g'),
-    (_, escaped?: string) => (escaped === undefined ? quote : (ESCAPES[escaped] ?? escaped)),
+  const mark = quote === "'" ? quote : '"';
+  if (!value.includes('\\') && !value.includes(mark)) return value;
+  return value.replaceAll(ESCAPED[mark], (_, escaped?: string) =>
+    escaped === undefined ? mark : (ESCAPES[escaped] ?? escaped),
   );
 }

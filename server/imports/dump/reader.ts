@@ -16,6 +16,11 @@ export interface DumpRow {
 type Reading<T = void> = Generator<void, T, Token>;
 type Value = string | null;
 
+interface RowStart {
+  isWanted: readonly boolean[];
+  take: (values: readonly Value[]) => void;
+}
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const isSign = (token: Token, sign: string): boolean =>
   token.kind === 'sign' && token.text === sign;
@@ -31,6 +36,8 @@ export class DumpReader {
   private rows: DumpRow[] = [];
   private startedAt = 0;
   private inside: string | null = null;
+  /** At the start of a row of `INSERT`. */
+  private rowStart: RowStart | null = null;
 
   constructor(private readonly wanted: ReadonlyMap<string, readonly string[]>) {
     this.grammar = this.statements();
@@ -52,12 +59,22 @@ export class DumpReader {
 
   private drain(): DumpRow[] {
     this.rows = [];
-    for (let token = this.lexer.next(); token; token = this.lexer.next()) {
-      if (this.lexer.position - this.startedAt > MOST_STATEMENT)
-        throw new OperationRefused('有一条语句超过 64 MB，请用较小的 max_allowed_packet 重新导出');
+    for (let token = this.next(); token; token = this.next()) {
+      this.refuseLong();
       this.grammar.next(token);
     }
+    this.refuseLong();
     return this.rows;
+  }
+
+  private next(): Token | undefined {
+    if (this.rowStart) this.lexer.rows(this.rowStart.isWanted, this.rowStart.take);
+    return this.lexer.next();
+  }
+
+  private refuseLong(): void {
+    if (this.lexer.position - this.startedAt > MOST_STATEMENT)
+      throw new OperationRefused('有一条语句超过 64 MB，请用较小的 max_allowed_packet 重新导出');
   }
 
   private *statements(): Reading {
@@ -81,7 +98,6 @@ export class DumpReader {
     this.skipped.routines += 1;
     for (;;) {
       const token = yield;
-      this.startedAt = this.lexer.position;
       if (token.kind === 'delimiter' && token.text === ';') return;
     }
   }
@@ -151,17 +167,35 @@ export class DumpReader {
     }
     const known = this.tables.get(table) ?? { columns: listed ?? [], rows: 0 };
     this.tables.set(table, known);
-    const keep = this.keeper(table, listed ?? known.columns);
-    let token = yield;
+    const columns = listed ?? known.columns;
+    const keep = this.keeper(table, columns);
+    const wanted = this.wanted.get(table);
+    const start: RowStart = {
+      isWanted: columns.map((name) => wanted?.includes(name) ?? false),
+      take: (values) => {
+        known.rows += 1;
+        keep?.(values);
+      },
+    };
+    let token = yield* this.beforeRow(start);
     while (isSign(token, '(')) {
       const values = yield* this.row(table);
-      known.rows += 1;
-      if (values) keep?.(values);
-      else this.skipped.functions += 1;
+      if (values) start.take(values);
+      else {
+        known.rows += 1;
+        this.skipped.functions += 1;
+      }
       token = yield;
-      if (isSign(token, ',')) token = yield;
+      if (isSign(token, ',')) token = yield* this.beforeRow(start);
     }
     yield* this.rest(token);
+  }
+
+  private *beforeRow(start: RowStart): Reading<Token> {
+    this.rowStart = start;
+    const token = yield;
+    this.rowStart = null;
+    return token;
   }
 
   private *list(): Reading<{ columns: string[]; next: Token }> {
@@ -218,7 +252,7 @@ function valueOf(token: Token): Value | undefined {
 }
 
 function decode(table: string, bytes: Value): Value {
-  if (bytes === null || /^[\0-\x7F]*$/.test(bytes)) return bytes;
+  if (bytes === null || !/[\x80-\xFF]/.test(bytes)) return bytes;
   try {
     return utf8.decode(Buffer.from(bytes, 'latin1'));
   } catch {
