@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { closingCopy, proofCopy } from '@/lib/account/data/copy';
+import { closingCopy } from '@/lib/account/data/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { avatarCopy } from '@/lib/account/profile/copy';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
+import { proofCopy } from '@/lib/kit/proof-copy';
 import { locationCopy } from '@/lib/location/copy';
 import { expectAnnounced } from './support/announcements';
 import { openForKeyboard } from './support/keys';
@@ -128,7 +129,7 @@ test(
     const password = sheet.getByLabel(proofCopy.password, { exact: true });
     await inSheet.enter('button', closingCopy.submit);
     await expect(password).toBeFocused();
-    await expect(password).toHaveAccessibleDescription(proofCopy.error.password);
+    await expect(password).toHaveAccessibleDescription('请输入登录密码');
     await page.keyboard.type(member.password);
     await keys.press('Enter');
     const notice = page.getByRole('alertdialog');

@@ -62,7 +62,7 @@ test(
 
     await type(inviteCode, await inviteCodeOf(giver));
     await inSheet.enter('button', fieldCopy.getCode);
-    await expectAnnounced(page, handover.sentCode);
+    await expectAnnounced(page, proofCopy.codeSent);
     const checkcode = sheet.getByLabel(fieldCopy.smsCode, { exact: true });
     await expect(checkcode).toBeFocused();
     await type(checkcode, await lastCode(giver.mobile));
@@ -109,7 +109,7 @@ test(
     const sheet = sheetOf(page, handover.title);
     const inSheet = keys.in(sheet);
     await inSheet.enter('button', fieldCopy.getCode);
-    await expectAnnounced(page, handover.sentCode);
+    await expectAnnounced(page, proofCopy.codeSent);
     const checkcode = sheet.getByLabel(fieldCopy.smsCode, { exact: true });
     await expect(checkcode).toBeFocused();
     const code = await lastCode(receiver.mobile);

@@ -8,6 +8,7 @@ import { cityCopy } from '@/lib/city/copy';
 import { hallCopy } from '@/lib/city/hall-copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { helpCopy } from '@/lib/help/copy';
+import { proofCopy } from '@/lib/kit/proof-copy';
 import { partnersCopy } from '@/lib/partners/copy';
 import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import {
@@ -204,20 +205,20 @@ test(
     await keys.enter('button', applyCopy.submitAmount('¥20.00'));
     const confirm = page.getByRole('dialog', { name: confirmCopy.title });
     const inConfirm = keys.in(confirm);
-    await inConfirm.enter('button', confirmCopy.byPassword);
+    await inConfirm.enter('button', proofCopy.byPassword);
     await inConfirm.toThing(
-      confirm.getByLabel(confirmCopy.password, { exact: true }),
-      confirmCopy.password,
+      confirm.getByLabel(proofCopy.password, { exact: true }),
+      proofCopy.password,
     );
     await page.keyboard.type('Wrong2026pass');
     await keys.press('Enter');
-    await expect(confirm.getByLabel(confirmCopy.password, { exact: true })).toHaveAttribute(
+    await expect(confirm.getByLabel(proofCopy.password, { exact: true })).toHaveAttribute(
       'aria-invalid',
       'true',
     );
     await inConfirm.toThing(
-      confirm.getByLabel(confirmCopy.password, { exact: true }),
-      confirmCopy.password,
+      confirm.getByLabel(proofCopy.password, { exact: true }),
+      proofCopy.password,
     );
     await keys.press('Control+A');
     await page.keyboard.type(demoPassword());

@@ -4,6 +4,7 @@ import { lostQuestion } from '@/app/copy';
 import { uiCopy } from '@/components/ui/copy';
 import { settingsCopy } from '@/lib/account/profile/copy';
 import { REQUEST_COPY } from '@/lib/api/copy';
+import { proofCopy } from '@/lib/kit/proof-copy';
 import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
 import { agreeOnMoney } from './support/agreed-money';
 import { API } from './support/hold';
@@ -168,8 +169,8 @@ test('a withdrawal that finds no network says so, keeps everything, and does not
   await page.getByLabel(applyCopy.amount).fill('200');
   await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();
   const sheet = page.getByRole('dialog', { name: confirmCopy.title });
-  await sheet.getByRole('button', { name: confirmCopy.byPassword }).click();
-  await sheet.getByLabel(confirmCopy.password, { exact: true }).fill(member.password);
+  await sheet.getByRole('button', { name: proofCopy.byPassword }).click();
+  await sheet.getByLabel(proofCopy.password, { exact: true }).fill(member.password);
   const sent: string[] = [];
   page.on(
     'requestfinished',

@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { uiCopy } from '@/components/ui/copy';
-import { closingCopy, exportCopy, privacyCopy, proofCopy } from '@/lib/account/data/copy';
+import { closingCopy, exportCopy, privacyCopy } from '@/lib/account/data/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { avatarCopy, userEditCopy } from '@/lib/account/profile/copy';
+import { proofCopy } from '@/lib/kit/proof-copy';
 import { LoginSheet } from './support/login-sheet';
 import { ONLY_IN_PROOF } from './support/long-run';
 import { pickFile } from './support/pick-file';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { identityCopy } from '@/lib/identity/copy';
+import { proofCopy } from '@/lib/kit/proof-copy';
 import {
   accountFormCopy,
   applyCopy,
@@ -118,14 +119,14 @@ test('from the operator’s sale to the account: refused with a reason, paid, re
   await page.getByRole('button', { name: applyCopy.submitAmount('¥200.00') }).click();
   const sheet = page.getByRole('dialog', { name: confirmCopy.title });
   const confirmByPassword = async () => {
-    await sheet.getByRole('button', { name: confirmCopy.byPassword }).click();
-    await sheet.getByLabel(confirmCopy.password, { exact: true }).fill(member.password);
+    await sheet.getByRole('button', { name: proofCopy.byPassword }).click();
+    await sheet.getByLabel(proofCopy.password, { exact: true }).fill(member.password);
     await sheet.getByRole('button', { name: confirmCopy.submit }).click();
   };
   await expect(sheet.getByText(confirmCopy.sentence('¥200.00', account, '¥200.00'))).toBeVisible();
   await expectNoViolations(page);
   await sheet.getByRole('button', { name: '获取验证码' }).click();
-  await sheet.getByLabel(confirmCopy.code).fill(await lastCode(member.mobile));
+  await sheet.getByLabel('短信验证码').fill(await lastCode(member.mobile));
   await sheet.getByRole('button', { name: confirmCopy.submit }).click();
   await expect(page.getByText(resultCopy.title)).toBeVisible();
   expect(await balances(member)).toMatchObject({ available: 80_000, withdrawing: 20_000 });

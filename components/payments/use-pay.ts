@@ -1,12 +1,20 @@
 import { useEffect, useRef } from 'react';
+import { PROOF_FIELD_OF } from '@/components/ui/form/proof-fields';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
+import type { Proof, ProofValues } from '@/lib/kit/proof';
 import { toHref } from '@/lib/kit/routes';
 import { cashierCopy as copy } from '@/lib/payments/copy';
 import { leaveBy } from '@/lib/payments/leaving';
 import type { Payment, Way } from '@/lib/payments/types';
-import { authorizeUrlOf, isPayHour, refreshOrders, usePayments } from '@/lib/payments/use-cashier';
+import {
+  authorizeUrlOf,
+  isPayHour,
+  type OwnMoney,
+  refreshOrders,
+  usePayments,
+} from '@/lib/payments/use-cashier';
 import { dropQuery } from '@/lib/platform';
 import { loadPage } from '@/lib/platform/load-page';
 import { payInMessenger } from '@/lib/platform/wechat-pay';
@@ -29,7 +37,7 @@ export function usePay(
   onShow: (payment: ShownPayment) => void,
 ) {
   const { navigateTo } = useNavigate();
-  const { create, keepPayer, isKeeping } = usePayments(orderId);
+  const { create, createProven, keepPayer, isKeeping } = usePayments(orderId);
   const toResult = () => leaveLocked(() => navigateTo(RESULT, { orderId }, { type: 'redirectTo' }));
 
   async function inMessenger(call: NonNullable<Payment['wxpay']>): Promise<void> {
@@ -59,6 +67,15 @@ export function usePay(
     const answer = await create(way);
     return answer.ok ? follow(answer.data) : refuse(answer.error);
   }
+  /** Resolves to an error that belongs to the proof's fields. */
+  async function payProven(way: OwnMoney, proof: Proof, values: ProofValues) {
+    const answer = await createProven(way, proof, values);
+    if (answer.ok) follow(answer.data);
+    else if (answer.error.err in PROOF_FIELD_OF || Object.keys(answer.error.fields).length > 0)
+      return answer.error;
+    else await refuse(answer.error);
+    return null;
+  }
 
   const goOn = useRef(pay);
   useEffect(() => {
@@ -74,5 +91,5 @@ export function usePay(
       kept.ok ? goOn.current('wxpay') : toastRefusal(kept.error),
     );
   }, [code, state, keepPayer]);
-  return { pay, isKeeping };
+  return { pay, payProven, isKeeping };
 }

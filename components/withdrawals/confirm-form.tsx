@@ -3,18 +3,16 @@
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { FormCodeField, FormPasswordField } from '@/components/ui/form/fields';
-import { Form, type FormState, SubmitButton } from '@/components/ui/form/form';
+import { PROOF_FIELD_OF } from '@/components/ui/form/proof-fields';
+import { ProofForm } from '@/components/ui/form/proof-form';
+import { SentCodeField } from '@/components/ui/form/sent-code-field';
+import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
+import { proofSchema } from '@/lib/contract/proof-form';
 import { fenToYuan } from '@/lib/format';
+import type { Proof, ProofValues } from '@/lib/kit/proof';
 import { applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
-import {
-  EMPTY_PROOF,
-  type ProofKind,
-  proofSchema,
-  type ProofValues,
-} from '@/lib/withdrawals/proof-form';
 import type { WithdrawConfig } from '@/lib/withdrawals/types';
 import type { Application } from '@/lib/withdrawals/use-application';
 import { useWithdrawCode } from '@/lib/withdrawals/use-apply';
@@ -28,15 +26,8 @@ export interface ConfirmSheetProps {
   onNeedRealName: () => void;
 }
 
-const FIELD_OF: Readonly<Record<string, keyof ProofValues>> = {
-  code_wrong: 'checkcode',
-  code_expired: 'checkcode',
-  password_wrong: 'password',
-  too_many_password_tries: 'password',
-};
 /** No server answered. */
 const NO_ANSWER = 0;
-const UNTRIMMED = ['password'] as const;
 
 export function ConfirmForm({
   application,
@@ -44,62 +35,40 @@ export function ConfirmForm({
   onNeedRealName,
   onClose,
 }: Omit<ConfirmSheetProps, 'isOpen'>) {
-  const [kind, setKind] = useState<ProofKind>(verify);
   const [isUnsent, setUnsent] = useState(false);
   const { quote, isUnknown, submit } = application;
 
   async function send(
-    { checkcode, password }: ProofValues,
-    { setErrors }: FormikHelpers<ProofValues>,
+    proof: Proof,
+    values: ProofValues,
+    setErrors: FormikHelpers<ProofValues>['setErrors'],
   ) {
     setUnsent(false);
-    const error = await submit(kind === 'sms' ? { checkcode } : { password });
+    const error = await submit(proof, values);
     if (!error || error.isOutcomeUnknown) return;
     // The input stays, and the next tap sends it.
     if (error.code === NO_ANSWER) return setUnsent(true);
-    const proofErrors = { checkcode: error.fields.checkcode, password: error.fields.password };
-    const field = FIELD_OF[error.err];
-    if (proofErrors.checkcode || proofErrors.password) return setErrors(proofErrors);
-    if (field) return setErrors({ [field]: error.msg });
+    const { checkcode, password } = error.fields;
+    if (checkcode || password || error.err in PROOF_FIELD_OF)
+      return showFormRefusal(error, setErrors, PROOF_FIELD_OF);
     if (error.err === 'need_real_name') return onNeedRealName();
     // The field to blame is on the page behind.
     onClose();
     if (error.err === 'idempotency_conflict') toast.error(applyCopy.conflict);
     else if (!error.fields.amount && !error.fields.accountId) toastRefusal(error);
   }
-  function switchProof({ setErrors }: FormState<ProofValues>) {
-    setErrors({ checkcode: undefined, password: undefined });
-    setKind(kind === 'sms' ? 'password' : 'sms');
-  }
 
   return (
-    <Form
-      initialValues={EMPTY_PROOF}
-      schema={proofSchema(kind)}
-      untrimmed={UNTRIMMED}
-      onSubmit={send}
+    <ProofForm
+      first={verify}
+      schema={proofSchema}
+      codeField={<WithdrawCodeField />}
+      submitText={confirmCopy.submit}
+      isDisabled={!quote && !isUnknown}
+      onProof={send}
     >
-      {(form) => (
-        <>
-          <Summary application={application} isUnsent={isUnsent} />
-          {kind === 'sms' ? (
-            <WithdrawCodeField />
-          ) : (
-            <FormPasswordField
-              name="password"
-              label={confirmCopy.password}
-              autoComplete="current-password"
-            />
-          )}
-          <button type="button" className="tap mt-8 brand-ink" onClick={() => switchProof(form)}>
-            {kind === 'sms' ? confirmCopy.byPassword : confirmCopy.byCode}
-          </button>
-          <SubmitButton block className={styles.submit} disabled={!quote && !isUnknown}>
-            {confirmCopy.submit}
-          </SubmitButton>
-        </>
-      )}
-    </Form>
+      <Summary application={application} isUnsent={isUnsent} />
+    </ProofForm>
   );
 }
 
@@ -132,13 +101,4 @@ function Summary({ application: { amount, account, quote, isUnknown }, isUnsent 
   );
 }
 
-function WithdrawCodeField() {
-  const { request, secondsLeft, hasRun } = useWithdrawCode();
-  async function send() {
-    const answer = await request();
-    if (answer.ok) toast.ok(confirmCopy.codeSent);
-    else toastRefusal(answer.error);
-    return answer.ok;
-  }
-  return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} />;
-}
+const WithdrawCodeField = () => <SentCodeField {...useWithdrawCode()} />;

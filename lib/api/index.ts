@@ -18,6 +18,7 @@ export { CLIENT_COPY } from './copy';
 export { mayExist } from './may-exist';
 export { isCutOff, oldestShown, subscribeFreshness } from './freshness';
 export { encryptForServer, loadCipher } from './encrypt';
+export { sendProven } from './send-proven';
 export { sendSealed } from './send-sealed';
 export {
   currentSession,

@@ -122,7 +122,6 @@ export const houseCopy = {
     needCode: '请填写对方的邀请码',
     wrongCode: '邀请码是6位字母和数字',
     needSms: '请输入6位短信验证码',
-    sentCode: '验证码已发送',
   },
   mayor: {
     title: '市长工具',

@@ -27,6 +27,7 @@ export const SMS_SCENES = [
   'close',
   'export',
   'handover',
+  'pay',
 ] as const;
 export type SmsScene = (typeof SMS_SCENES)[number];
 

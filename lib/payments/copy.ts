@@ -21,6 +21,8 @@ export const cashierCopy = {
   noWays: '这里暂时没有可用的支付方式',
   noWaysText: '订单仍为你保留，可以稍后在我的订单付款。',
   pay: (label: string, yuan: string) => `${label} ${yuan}`,
+  ownTitle: '确认支付',
+  ownText: (label: string, yuan: string) => `将用${label} ${yuan}，请确认是你本人`,
   paying: '正在打开支付…',
   promises: {
     goods: (hours: number | undefined) =>

@@ -1,4 +1,4 @@
-import { refresh, serverNow, useEndpoint, useSend } from '@/lib/api';
+import { refresh, sendProven, serverNow, useEndpoint, useSend, useSmsCode } from '@/lib/api';
 import { followServerTime } from '@/lib/api/follow-server-time';
 import { countOrders, getOrder, listOrders } from '@/lib/contract/orders';
 import {
@@ -10,6 +10,7 @@ import {
 } from '@/lib/contract/payments';
 import type { TEST_ACTS } from '@/lib/contract/payments.schema';
 import { payAllowed } from '@/lib/kit';
+import type { Proof, ProofValues } from '@/lib/kit/proof';
 import { payPlace } from '@/lib/platform/pay-place';
 import type { Way, Ways } from './types';
 
@@ -28,11 +29,20 @@ export const refreshOrders = () => refresh(getOrder, listOrders, countOrders);
 /** Server's clock and hour (specification 31.5). */
 export const isPayHour = ({ payFrom }: Ways): boolean => payAllowed(serverNow(), payFrom);
 
+export type OwnMoney = 'balance' | 'carried';
+
+export const isOwnMoney = (way: Way['way']): way is OwnMoney =>
+  way === 'balance' || way === 'carried';
+
+export const usePayCode = () => useSmsCode('pay');
+
 export function usePayments(orderId: number) {
   const creating = useSend(createPayment);
   const keeping = useSend(keepOpenid);
   return {
     create: (way: Way['way']) => creating.send({ orderId, way }),
+    createProven: (way: OwnMoney, proof: Proof, values: ProofValues) =>
+      sendProven(proof, values, (sealed) => creating.send({ orderId, way, ...sealed })),
     keepPayer: keeping.send,
     isKeeping: keeping.pending,
   };

@@ -129,8 +129,6 @@ export const applyCopy = {
   error: {
     amountMissing: '请输入提现金额',
     amountForm: '请输入正确的金额，最多两位小数',
-    codeMissing: '请输入短信验证码',
-    passwordMissing: '请输入登录密码',
   },
   unknown: '结果未知，可放心重试',
   unknownText: '上一次提交没有收到答复。再次提交不会重复提现。',
@@ -142,11 +140,6 @@ export const confirmCopy = {
   title: '确认提现',
   sentence: (amount: string, account: string, net: string | undefined) =>
     `将提现 ${amount} 至 ${account}${net === undefined ? '' : `，实际到账 ${net}`}`,
-  code: '短信验证码',
-  codeSent: '验证码已发送',
-  password: '登录密码',
-  byPassword: '用登录密码验证',
-  byCode: '用短信验证码验证',
   submit: '确认提现',
   unsent: '网络不可用，申请还没有提交。请检查网络后再试。',
   unsentAgain: '网络不可用，这一次没有提交。上一次的结果仍未知，可放心重试。',

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { type ApiError, mayExist } from '@/lib/api';
 import { addWithdrawal } from '@/lib/contract/withdrawals';
+import type { Proof, ProofValues } from '@/lib/kit/proof';
 import { amountProblem, toInput } from './flow';
 import type { PayoutAccount, SubmittedWithdrawal, WithdrawConfig } from './types';
-import { type Proof, useQuote, useSubmitWithdrawal } from './use-apply';
+import { useQuote, useSubmitWithdrawal } from './use-apply';
 import { type Prefill, useWithdrawDraft } from './use-withdraw-draft';
 
 interface Given {
@@ -35,11 +36,15 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
   );
   const isCooling = account !== null && account.coolUntil !== null && !isUnknown;
 
-  async function submit(proof: Proof): Promise<ApiError | null> {
+  async function submit(proof: Proof, values: ProofValues): Promise<ApiError | null> {
     if (amount === null || accountId === null) return null;
     // A reload before the answer must restore key and content.
     markSent(accountId);
-    const answer = await submitWithdrawal({ amount, accountId, idempotencyKey: draft.key }, proof);
+    const answer = await submitWithdrawal(
+      { amount, accountId, idempotencyKey: draft.key },
+      proof,
+      values,
+    );
     if (answer.ok) {
       drop();
       onSubmitted(answer.data);

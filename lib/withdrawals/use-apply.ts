@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { sendSealed, type Sent, useEndpoint, useSend, useSmsCode } from '@/lib/api';
+import { sendProven, type Sent, useEndpoint, useSend, useSmsCode } from '@/lib/api';
 import { addWithdrawal, getWithdrawConfig, previewWithdrawal } from '@/lib/contract/withdrawals';
+import type { Proof, ProofValues } from '@/lib/kit/proof';
 import type { SubmittedWithdrawal } from './types';
 import { refreshMoney } from './use-withdrawals';
 
@@ -33,8 +34,6 @@ export function useQuote(amount: number | null, accountId: number | null) {
   };
 }
 
-export type Proof = { checkcode: string } | { password: string };
-
 interface Application {
   /** fen */
   amount: number;
@@ -49,14 +48,11 @@ export function useSubmitWithdrawal() {
   return async (
     { amount, accountId, idempotencyKey }: Application,
     proof: Proof,
+    values: ProofValues,
   ): Promise<Sent<SubmittedWithdrawal>> => {
-    const application = { amount, accountId };
-    const answer =
-      'password' in proof
-        ? await sendSealed([proof.password], (password) =>
-            send({ ...application, password }, { idempotencyKey }),
-          )
-        : await send({ ...application, ...proof }, { idempotencyKey });
+    const answer = await sendProven(proof, values, (sealed) =>
+      send({ amount, accountId, ...sealed }, { idempotencyKey }),
+    );
     void refreshMoney();
     return answer;
   };

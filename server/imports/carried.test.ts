@@ -5,20 +5,20 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { getClosing } from '@/lib/contract/account-data';
 import { answerMoved, welcomeMoved } from '@/lib/contract/imports';
-import { listPayWays } from '@/lib/contract/payments';
+import { createPayment, listPayWays } from '@/lib/contract/payments';
 import { getAssets } from '@/lib/contract/wallet';
 import { operators } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import type { DomainError } from '@/server/http/call';
 import { reconcile } from '@/server/jobs/reconcile';
 import { lockBalances } from '@/server/modules/ledger/balances';
-import { payFromCarried } from '@/server/modules/payments/balance';
+import { payOwn } from '@/server/modules/payments/balance';
 import type { PaymentDeps } from '@/server/modules/payments/deps';
-import type { CreateCall, CreateInput } from '@/server/modules/payments/prepare';
 import { refundOrder } from '@/server/modules/payments/refund-order';
 import { untilWaiting } from '@/server/testing/lock-waits';
 import { buyer, send } from '@/server/testing/orders';
 import { openTest, type PayApp, payApp, unpaidOrder } from '@/server/testing/pay';
+import { requestCode } from '@/server/testing/people';
 import { insertGoods } from '@/server/testing/shop';
 import { applyImport, approveImport } from './apply';
 import { returnCarried } from './carried';
@@ -117,7 +117,10 @@ test('a member buys with the stored balance, is refunded to it, and gets the res
 
   const ordered = await unpaidOrder(t, { member, skuId: await priced(2500) });
   assert.ok((await waysOf(ordered.orderId)).includes('carried'));
-  assert.equal((await openTest(ordered, 'carried')).data.balance?.isDone, true);
+  assert.match((await openTest(ordered, 'carried')).msg, /请输入短信验证码/);
+  const checkcode = await requestCode(t, member.caller, { mobile: '13700001001', scene: 'pay' });
+  const paid = { orderId: ordered.orderId, way: 'carried', checkcode };
+  assert.equal((await send(member, createPayment, paid)).data.balance?.isDone, true);
   assert.deepEqual(await assets(), { available: 28_601, carried: 6000 - ordered.payable });
   await refund(ordered.orderId, 500);
   const rest = 6500 - ordered.payable;
@@ -143,10 +146,9 @@ test('a stored balance goes once: by one of two orders, by an order or its retur
   /** One process takes a member's writes in turn: these are those of two. */
   const pay = ({ orderId }: { orderId: number }) =>
     t.db
-      .transaction((tx) => {
-        const call = { db: tx, now: new Date(t.clock.now), member } as unknown as CreateCall;
-        return payFromCarried(t.pay as PaymentDeps, call, { orderId } as CreateInput);
-      })
+      .transaction((tx) =>
+        payOwn(t.pay as PaymentDeps, tx, { orderId, way: 'carried', now: new Date(t.clock.now) }),
+      )
       .then(
         () => 'paid',
         ({ code }: DomainError) => code,

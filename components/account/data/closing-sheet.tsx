@@ -7,13 +7,13 @@ import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { closingCopy as copy } from '@/lib/account/data/copy';
-import type { Proof, ProofValues } from '@/lib/account/data/form';
 import { useCloseAccount, useClosing } from '@/lib/account/data/use-closing';
 import type { ClosingObstacle } from '@/lib/contract/account-closing';
 import { fenToYuan } from '@/lib/format';
 import { shortDateText } from '@/lib/format/dates';
+import type { Proof, ProofValues } from '@/lib/kit/proof';
 import { ClosingTerms } from './closing-terms';
-import { ProofForm } from './proof-form';
+import { OwnProofForm } from './own-proof-form';
 
 interface ClosingSheetProps {
   isOpen: boolean;
@@ -88,7 +88,7 @@ function Closing({
       </h3>
       <p className="l-body ink-2">{copy.confirmText(mobileMask)}</p>
       {wish.giveUp > 0 && <p className="l-body ink-2">{copy.giveUp(fenToYuan(wish.giveUp))}</p>}
-      <ProofForm
+      <OwnProofForm
         scene="close"
         hasPassword={hasPassword}
         submitText={copy.submit}

@@ -70,13 +70,7 @@ export function ClosingTerms({
             onChange={onReason}
             maxLength={MAX_CLOSING_REASON}
           />
-          <Button
-            kind="line"
-            block
-            className={styles.submit}
-            autoFocus={hasReturned}
-            onPress={next}
-          >
+          <Button kind="line" block className="mt-20" autoFocus={hasReturned} onPress={next}>
             {copy.next}
           </Button>
         </>

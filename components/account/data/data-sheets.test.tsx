@@ -119,7 +119,7 @@ describe('the data export', () => {
   it('takes an SMS code instead, and only that for an account without a password', async () => {
     fetched.mockResolvedValue(new Blob(['{}']));
     const { user } = renderApp(<ExportSheet isOpen onClose={onClose} hasPassword={false} />);
-    expect(screen.queryByRole('button', { name: '改用登录密码' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '用登录密码验证' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '获取验证码' }));
     await waitFor(() => expect(server.inputs(sendCode)).toEqual([{ scene: 'export' }]));
     await user.type(screen.getByLabelText('短信验证码'), '123456');

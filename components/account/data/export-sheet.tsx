@@ -4,11 +4,11 @@ import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { exportCopy } from '@/lib/account/data/copy';
-import type { Proof, ProofValues } from '@/lib/account/data/form';
 import { useExport } from '@/lib/account/data/use-export';
+import type { Proof, ProofValues } from '@/lib/kit/proof';
 import { platformName } from '@/lib/platform';
 import styles from './data.module.css';
-import { ProofForm } from './proof-form';
+import { OwnProofForm } from './own-proof-form';
 
 interface ExportSheetProps {
   isOpen: boolean;
@@ -35,7 +35,7 @@ export function ExportSheet({ isOpen, onClose, hasPassword }: ExportSheetProps) 
       {platformName() === 'wechat' ? (
         <p className={cx('grid gap-6 well round-s mt-14', styles.card)}>{exportCopy.elsewhere}</p>
       ) : (
-        <ProofForm
+        <OwnProofForm
           scene="export"
           hasPassword={hasPassword}
           submitText={exportCopy.submit}

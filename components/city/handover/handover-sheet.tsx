@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { FormCodeField, FormTextField } from '@/components/ui/form/fields';
+import { FormTextField } from '@/components/ui/form/fields';
 import { Form, SubmitButton } from '@/components/ui/form/form';
+import { SentCodeField } from '@/components/ui/form/sent-code-field';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
@@ -72,16 +73,7 @@ function Content({ onDone }: { onDone: () => void }) {
   });
 }
 
-function ProofField() {
-  const { request, secondsLeft, hasRun } = useHandoverCode();
-  async function send() {
-    const answer = await request();
-    if (answer.ok) toast.ok(copy.sentCode);
-    else toastRefusal(answer.error);
-    return answer.ok;
-  }
-  return <FormCodeField name="checkcode" secondsLeft={secondsLeft} hasRun={hasRun} onSend={send} />;
-}
+const ProofField = () => <SentCodeField {...useHandoverCode()} />;
 
 function Offer({ onDone }: { onDone: () => void }) {
   const { offer } = useHandover();

@@ -1,13 +1,6 @@
 import { CLOSING_DAYS, type ClosingObstacle } from '@/lib/contract/account-closing';
 import type { RoutePath } from '@/lib/kit/routes';
 
-export const proofCopy = {
-  byCode: '改用短信验证码',
-  byPassword: '改用登录密码',
-  password: '登录密码',
-  error: { password: '请输入登录密码', code: '请输入短信验证码' },
-} as const;
-
 export const privacyCopy = {
   row: '隐私设置',
   title: '隐私设置',

@@ -1,6 +1,6 @@
-import { noteSessionEnded, sendSealed, signOut, useEndpoint, useSend } from '@/lib/api';
+import { noteSessionEnded, sendProven, signOut, useEndpoint, useSend } from '@/lib/api';
 import { closeAccount, getClosing } from '@/lib/contract/account-data';
-import type { Proof, ProofValues } from './form';
+import type { Proof, ProofValues } from '@/lib/kit/proof';
 
 const ASK = {};
 
@@ -11,12 +11,10 @@ export function useCloseAccount() {
   const { send } = useSend(closeAccount);
   async function close(
     proof: Proof,
-    { password, checkcode }: ProofValues,
+    values: ProofValues,
     wish: { giveUp: number; reason: string },
   ) {
-    const answer = await (proof === 'password'
-      ? sendSealed([password], (cipher) => send({ ...wish, password: cipher }))
-      : send({ ...wish, checkcode }));
+    const answer = await sendProven(proof, values, (sealed) => send({ ...wish, ...sealed }));
     if (answer.ok) noteSessionEnded();
     return answer;
   }

@@ -148,7 +148,7 @@ describe('sending codes', () => {
     );
   });
 
-  for (const scene of ['bindOld', 'password', 'withdraw', 'close', 'handover', 'bindNew']) {
+  for (const scene of ['bindOld', 'password', 'withdraw', 'close', 'handover', 'pay', 'bindNew']) {
     test(`a code for ${scene} needs a login`, async () =>
       assert.equal((await send(randomMobile(), scene)).code, 401));
   }

@@ -30,6 +30,7 @@ const OWN_SCENES: readonly SmsScene[] = [
   'close',
   'export',
   'handover',
+  'pay',
 ];
 const MEMBER_SCENES: readonly SmsScene[] = [...OWN_SCENES, 'bindNew'];
 

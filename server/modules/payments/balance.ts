@@ -21,6 +21,7 @@ import {
   refuseClosedHours,
   refuseUnpayable,
 } from './prepare';
+import type { OwnMoney } from './rows';
 
 /** fen */
 async function paidToday(db: Db, userId: number, now: Date): Promise<number> {
@@ -39,52 +40,48 @@ async function paidToday(db: Db, userId: number, now: Date): Promise<number> {
 }
 
 /**
- * In the idempotency row's transaction; confirms the person before any write.
+ * In the idempotency row's transaction; confirms the person before any write. Whole orders only: the rest of a price
+ * would need a second payment.
  * @throws DomainError of the endpoint; only a wrong try is kept
  */
-export async function payFromBalance(
+export async function payFromOwn(
   deps: PaymentDeps,
   { db: tx, now, member: { userId } }: CreateCall,
-  { orderId, checkcode, password }: CreateInput,
-): Promise<void> {
-  const order = await getOwnOrder(tx, userId, orderId);
-  refuseUnpayable(order, now);
-  const shop = await currentShop(tx);
-  refuseClosedHours(now, shop);
-  const { withdraw: rules } = await currentRule(tx, now);
-  if (!shop.payBalance || rules.taxMode === 'none') throw new DomainError('pay_way_off');
-  if (!(await findRealName(tx, deps.vault, userId))) throw new DomainError('need_real_name');
-  if (await findHold(tx, userId)) throw new DomainError('risk_held');
-  const left = rules.dayAmount - (await paidToday(tx, userId, now));
-  if (order.payable > left)
-    throw new DomainError('daily_amount_limit', {
-      blanks: { left: fenToShort(Math.max(left, 0)) },
-    });
-  if ((await readBalances(tx, userId)).available < order.payable)
-    throw new DomainError('balance_short');
-  await confirmPerson(tx, deps.keys, { userId, scene: 'withdraw', checkcode, password, now });
-  await payOwn(deps, tx, { orderId, way: 'balance', now });
-}
-
-/** Whole orders only: the rest of a price would need a second payment. */
-export async function payFromCarried(
-  deps: PaymentDeps,
-  { db: tx, now, member: { userId } }: CreateCall,
-  { orderId }: CreateInput,
+  { orderId, way, checkcode, password }: Omit<CreateInput, 'way'> & { way: OwnMoney },
 ): Promise<void> {
   const order = await getOwnOrder(tx, userId, orderId);
   refuseUnpayable(order, now);
   refuseClosedHours(now, await currentShop(tx));
+  if (way === 'balance') await refuseCommission(deps, tx, { userId, payable: order.payable, now });
   if (await findHold(tx, userId)) throw new DomainError('risk_held');
-  if ((await readBalances(tx, userId)).carried < order.payable)
+  const balances = await readBalances(tx, userId);
+  if (balances[way === 'balance' ? 'available' : 'carried'] < order.payable)
     throw new DomainError('balance_short');
-  await payOwn(deps, tx, { orderId, way: 'carried', now });
+  await confirmPerson(tx, deps.keys, { userId, scene: 'pay', checkcode, password, now });
+  await payOwn(deps, tx, { orderId, way, now });
 }
 
-async function payOwn(
+/** Rules of a withdrawal; `payable`: fen. */
+async function refuseCommission(
   deps: PaymentDeps,
   tx: Db,
-  { orderId, way, now }: { orderId: number; way: 'balance' | 'carried'; now: Date },
+  { userId, payable, now }: { userId: number; payable: number; now: Date },
+): Promise<void> {
+  const { payBalance } = await currentShop(tx);
+  const { withdraw: rules } = await currentRule(tx, now);
+  if (!payBalance || rules.taxMode === 'none') throw new DomainError('pay_way_off');
+  if (!(await findRealName(tx, deps.vault, userId))) throw new DomainError('need_real_name');
+  const left = rules.dayAmount - (await paidToday(tx, userId, now));
+  if (payable > left)
+    throw new DomainError('daily_amount_limit', {
+      blanks: { left: fenToShort(Math.max(left, 0)) },
+    });
+}
+
+export async function payOwn(
+  deps: PaymentDeps,
+  tx: Db,
+  { orderId, way, now }: { orderId: number; way: OwnMoney; now: Date },
 ): Promise<void> {
   const row = await insertPayment(tx, await lockPayable(tx, orderId, now), way, now);
   const success = {

@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/payments';
 import { type Route, route, routeWithFreshAnswer } from '@/server/http/route';
-import { payFromBalance, payFromCarried } from './balance';
+import { payFromOwn } from './balance';
 import type { PaymentDeps } from './deps';
 import { findDone, openPayment } from './open';
 import { keepOpenid } from './openid';
@@ -17,12 +17,10 @@ export function paymentsRoutes(deps: PaymentDeps): Route[] {
     route(contract.keepOpenid, (call, input) => keepOpenid(deps, call, input)),
     routeWithFreshAnswer(
       contract.createPayment,
-      (call, input) => {
-        if (input.way === 'balance') return payFromBalance(deps, call, input);
-        return input.way === 'carried'
-          ? payFromCarried(deps, call, input)
-          : preparePayment(deps, call, input);
-      },
+      (call, { way, ...input }) =>
+        isOwnMoney(way)
+          ? payFromOwn(deps, call, { ...input, way })
+          : preparePayment(deps, call, { ...input, way }),
       (call, input) =>
         isOwnMoney(input.way) ? findDone(call.db, input.orderId) : openPayment(deps, call, input),
     ),

@@ -4,7 +4,9 @@ import type { Db } from '@/server/db/client';
 import { type Payment, payments, type ProviderRefund, providerRefunds } from '@/server/db/schema';
 
 /** Money that members have here. */
-export const isOwnMoney = (way: Payment['way']): way is 'balance' | 'carried' =>
+export type OwnMoney = 'balance' | 'carried';
+
+export const isOwnMoney = (way: Payment['way']): way is OwnMoney =>
   way === 'balance' || way === 'carried';
 
 export const PROVIDER_WAYS = PAY_METHODS.filter((way) => way !== 'offline' && !isOwnMoney(way));
