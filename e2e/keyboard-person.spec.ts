@@ -9,6 +9,7 @@ import { houseCopy } from '@/lib/city/house-copy';
 import { ERROR_COPY } from '@/lib/contract/errors';
 import { checkCharOf, ID_CARD_COPY } from '@/lib/contract/id-card';
 import { identityCopy } from '@/lib/identity/copy';
+import { proofCopy } from '@/lib/kit/proof-copy';
 import { expectAnnounced } from './support/announcements';
 import { Client, randomMobile } from './support/client';
 import { lastCode, otherCode } from './support/codes';
