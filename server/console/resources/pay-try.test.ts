@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { launch } from '@/lib/contract/console/resources/launch';
+import { moneyReturn } from '@/lib/contract/console/resources/return';
 import { addDays, DAY_MS, dayOf, dayStart, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { PayProvider } from '@/server/adapters/pay/provider';
 import {
   billDays,
   billDiffs,
   ledgerJournals,
+  PAYMENT_STATUS,
   payments,
   providerRefunds,
   sales,
@@ -46,7 +48,8 @@ after(async () => {
   const found = [await reconcile(t.db), await houseOf(t)];
   await c.close();
   await t.close();
-  assert.deepEqual(found, [[], {}], 'the books agree and keep nothing');
+  const byBank = { wxpay: -1, bank: 1 };
+  assert.deepEqual(found, [[], byBank], 'the books agree and keep nothing else');
 });
 
 const now = () => new Date(t.clock.now);
@@ -121,6 +124,39 @@ test('a refused return is sent again under its number', async () => {
   assert.match((await evidence())[0] ?? '', new RegExp(`退回，付款单 ${sn}`));
   const sent = sql`why = 'trial' and payment_id = (select payment_id from payments where sn = ${sn})`;
   assert.equal(await t.db.$count(providerRefunds, sent), 1);
+});
+
+test('what the provider no longer returns is noted as returned by the bank', async () => {
+  const { sn } = await press();
+  t.double.script(sn, { funds: 'empty' });
+  await payNumber(t, sn);
+  for (let i = 0; i < 4; i += 1) {
+    t.advance(MINUTE_MS);
+    await t.poll();
+  }
+  const { calls } = moneyReturn;
+  const [row] = (await finance.send(calls.list, { filters: { q: sn } })).data.rows;
+  assert.deepEqual([row?.state, row?.why, row?.order, row?.amount], ['refused', 'trial', null, 1]);
+  const key = row?.sn ?? '';
+  const { row: shown, version } = (await finance.send(calls.get, { key })).data;
+  assert.equal(shown.buyer, null);
+  await finance.prove();
+  const { code, msg } = await finance.send(calls.actions.returned, {
+    ...{ key, version, form: { ref: 'BANK-TRIAL-1' } },
+  });
+  assert.equal(code, 200, msg);
+  assert.match((await evidence())[0] ?? '', /已付款，.* 退回/);
+  assert.deepEqual(await houseOf(t), { wxpay: -1, bank: 1 });
+});
+
+test('a proof is found behind many newer tries', async () => {
+  const { fact } = await itemOf();
+  await t.db.execute(sql`
+    insert into payments (sn, way, amount, tried_by, account, status, expire_at, ask_at, created_at)
+    select 'P-newer-' || i, 'native', 1, 'x', ${provider.account}, ${PAYMENT_STATUS.closed}, now(), now(), now()
+    from generate_series(1, 21) as i`);
+  assert.deepEqual(await itemOf(), { state: 'green', fact });
+  await t.db.execute(sql`delete from payments where sn like 'P-newer-%'`);
 });
 
 test('without payment it is closed at the provider; the next one has another number', async () => {

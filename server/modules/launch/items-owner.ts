@@ -15,11 +15,11 @@ import {
   siteSettings,
 } from '@/server/db/schema';
 import { inEffect } from '@/server/modules/articles/consent';
-import { isUnderWay, listTrials } from '@/server/modules/payments/trials';
+import { findReturnedTrial, findRunningTrial } from '@/server/modules/payments/trials';
 import { currentLaw, lawOf } from '@/server/modules/rules/law-settings';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { green, missing, type ReadItem, red, unneeded } from './facts';
-import { isProof, trialText } from './trial-text';
+import { trialText } from './trial-text';
 
 const company: ReadItem = async ({ db }) => {
   const law = await currentLaw(db);
@@ -117,9 +117,9 @@ const pay: ReadItem = async ({ db, now, ...facts }) => {
   const provider = facts.fixed === 'demo' ? null : await facts.pay();
   if (!provider) return red('没有配置商户号');
   const left = Math.floor((provider.certificateEndsAt - now.getTime()) / DAY_MS);
-  const trials = await listTrials(db, provider.account);
-  const done = trials.find((trial) => isProof(trial, now));
-  const running = done ? undefined : trials.find((trial) => isUnderWay(trial, now));
+  const since = new Date(now.getTime() - 30 * DAY_MS);
+  const done = await findReturnedTrial(db, provider.account, since);
+  const running = done ? undefined : await findRunningTrial(db, provider.account, now);
   const lacks = [
     left < 30 && `商户证书还剩 ${left} 天`,
     await openDiffs(db),

@@ -1,13 +1,8 @@
-import { clockOf, DAY_MS, dayOf } from '@/lib/time';
+import { clockOf, dayOf } from '@/lib/time';
 import { PAYMENT_STATUS, RETURN_STATUS } from '@/server/db/schema';
-import { isReturned, type Trial } from '@/server/modules/payments/trials';
-
-const PROOF_MS = 30 * DAY_MS;
+import type { Trial } from '@/server/modules/payments/trials';
 
 export const moment = (at: Date): string => `${dayOf(at)} ${clockOf(at)}`;
-
-export const isProof = (trial: Trial, now: Date): boolean =>
-  isReturned(trial) && now.getTime() - (trial.back?.endedAt?.getTime() ?? 0) < PROOF_MS;
 
 const { closing, closed, failed } = PAYMENT_STATUS;
 

@@ -32,7 +32,7 @@ const frame = {
   lock,
   state: stateOf,
   version: partsOf,
-  memberOf: ({ order }: FoundReturn): number => order.userId,
+  memberOf: ({ order }: FoundReturn): number | null => order?.userId ?? null,
   done: { 'pay.retry': '重试', 'pay.returned': '登记已退回' },
   over: (found: FoundReturn): string =>
     `退回单 ${found.back.sn} 现在是「${stateText(found.back, found.way)}」，由支付方处理或已经结束`,
@@ -50,7 +50,7 @@ export const retryReturn = (pay: Pay) =>
       return {
         target: back.sn,
         values: { amount: fenToPlain(back.amount) },
-        detail: { order: order.sn, amount: back.amount },
+        detail: { order: order?.sn, amount: back.amount },
         before: { status: back.status },
         after: { status: after?.status ?? back.status },
       };
@@ -77,17 +77,18 @@ export const noteReturned = operatorAction(resource, 'returned', actions.returne
     const question = {
       kind: 'pay.money' as const,
       ref: back.sn,
-      about: `订单 ${order.sn} 登记已由银行退回`,
+      about: `${order ? `订单 ${order.sn}` : `开业试付 ${row.paymentSn}`} 登记已由银行退回`,
       amount: back.amount,
       content: { name: 'returned', ref },
-      memberIds: [order.userId],
+      memberIds: order ? [order.userId] : [],
     };
     const { back: after } = await findReturn(tx, back.sn);
     return {
       target: back.sn,
       values: { amount: fenToPlain(back.amount) },
       facts: moved,
-      detail: { order: order.sn, amount: back.amount, ref },
+      notes: order ? ['买家会收到通知'] : [],
+      detail: { order: order?.sn, amount: back.amount, ref },
       second: () => requireSecondAbove(tx, operation, acting, question),
       before: { status: back.status },
       after: { status: after.status },

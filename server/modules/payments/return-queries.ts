@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { readNumber } from '@/lib/contract/characters';
 import type { RowOf } from '@/lib/contract/console/resource';
 import { moneyReturn as resource } from '@/lib/contract/console/resources/return';
@@ -36,7 +36,8 @@ export interface FoundReturn {
   back: ProviderRefund;
   way: Payment['way'];
   paymentSn: string;
-  order: Pick<Order, 'orderId' | 'userId' | 'sn'>;
+  /** null: the opening's payment try. */
+  order: Pick<Order, 'orderId' | 'userId' | 'sn'> | null;
 }
 
 /** No provider sends back what came by bank. */
@@ -61,7 +62,7 @@ const joined = (db: Db) =>
     })
     .from(providerRefunds)
     .innerJoin(payments, eq(payments.paymentId, providerRefunds.paymentId))
-    .innerJoin(orders, eq(orders.orderId, payments.orderId))
+    .leftJoin(orders, eq(orders.orderId, payments.orderId))
     .$dynamic();
 
 export const missingReturn = (key: string): OperationRefused =>
@@ -93,7 +94,8 @@ async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL |
     from ${payments}
     where ${payments.orderId} = any(${sql.param(ids)}::bigint[])
   )`;
-  return or(eq(providerRefunds.sn, readNumber(text)), ids.length > 0 ? ofOrders : undefined);
+  const sn = readNumber(text);
+  return or(eq(providerRefunds.sn, sn), eq(payments.sn, sn), ids.length > 0 ? ofOrders : undefined);
 }
 
 const millis = (at: Date | null): number | null => at?.getTime() ?? null;
@@ -101,7 +103,7 @@ const millis = (at: Date | null): number | null => at?.getTime() ?? null;
 const rowOf = (found: FoundReturn): RowOf<typeof resource> => {
   const { sn, why, amount, providerState, createdAt } = found.back;
   return {
-    ...{ sn, order: found.order.sn, why, amount, way: found.way, state: stateOf(found) },
+    ...{ sn, order: found.order?.sn ?? null, why, amount, way: found.way, state: stateOf(found) },
     ...{ provider: providerState || null, created: createdAt.getTime() },
   };
 };
@@ -115,7 +117,6 @@ export async function pageReturns(
   const { rows, ...page } = await pageOf(db, slice, {
     from: sql`${providerRefunds} join ${payments} on ${payments.paymentId} = ${providerRefunds.paymentId}`,
     where: and(
-      isNotNull(payments.orderId),
       q ? await isSought(db, vault, q) : undefined,
       queue ? isIn(due, sent, refused) : undefined,
       state ? IN_STATE[state as State] : undefined,
@@ -146,9 +147,9 @@ export async function readReturn(db: Db, _: Operation, key: string) {
   const found = await findReturn(db, key);
   const { back, order, paymentSn } = found;
   const isOpen = back.status === due || back.status === sent;
-  const person = await personsOf(db, [order.userId]);
+  const buyer = order && (await personsOf(db, [order.userId]))(order.userId);
   const details = {
-    ...{ buyer: person(order.userId), payment: paymentSn, aftersale: await aftersaleOf(db, back) },
+    ...{ buyer, payment: order && paymentSn, aftersale: await aftersaleOf(db, back) },
     ...{ tries: back.asks, sentAt: millis(back.attemptedAt), ended: millis(back.endedAt) },
     nextAsk: isOpen && found.way !== 'offline' ? back.askAt.getTime() : null,
     ref: back.providerRef?.replace(/^bank:/, '') ?? null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { site } from '@/lib/kit/site';
 import { MINUTE_MS } from '@/lib/time';
 import type { PayProvider } from '@/server/adapters/pay/provider';
@@ -37,39 +37,49 @@ export interface Trial {
   back: ProviderRefund | null;
 }
 
-/** Newest first. */
-export const listTrials = (db: Db, account?: string): Promise<Trial[]> =>
+const newestFirst = (db: Db, where?: SQL) =>
   db
     .select({ payment: payments, back: providerRefunds })
     .from(payments)
     .leftJoin(providerRefunds, eq(providerRefunds.paymentId, payments.paymentId))
-    .where(
-      and(
-        isNull(payments.orderId),
-        account === undefined ? undefined : eq(payments.account, account),
-      ),
-    )
+    .where(and(isNull(payments.orderId), where))
     .orderBy(desc(payments.paymentId))
-    .limit(20);
+    .$dynamic();
 
-export async function getTrial(db: Db, sn: string): Promise<Trial> {
-  const [row] = await db
-    .select({ payment: payments, back: providerRefunds })
-    .from(payments)
-    .leftJoin(providerRefunds, eq(providerRefunds.paymentId, payments.paymentId))
-    .where(and(eq(payments.sn, sn), isNull(payments.orderId)));
-  if (!row) throw new Error(`trial ${sn} is missing`);
-  return row;
+export const listTrials = (db: Db): Promise<Trial[]> => newestFirst(db).limit(20);
+
+async function findTrial(db: Db, account: string, where?: SQL): Promise<Trial | undefined> {
+  const [trial] = await newestFirst(db, and(eq(payments.account, account), where)).limit(1);
+  return trial;
 }
 
-export const isReturned = ({ back }: Trial): boolean => back?.status === RETURN_STATUS.done;
+/** Paid and returned since. */
+export const findReturnedTrial = (db: Db, account: string, since: Date) =>
+  findTrial(
+    db,
+    account,
+    and(eq(providerRefunds.status, RETURN_STATUS.done), gt(providerRefunds.endedAt, since)),
+  );
 
 /** Can be paid, or its money is not back. */
-export function isUnderWay({ payment, back }: Trial, now: Date): boolean {
-  const { status, expireAt } = payment;
-  if (back) return back.status !== RETURN_STATUS.done;
-  const isOpen = status === created || status === open;
-  return isOpen && expireAt.getTime() - now.getTime() >= LEAST_LIFE_MS;
+export const findRunningTrial = (db: Db, account: string, now: Date) =>
+  findTrial(
+    db,
+    account,
+    or(
+      ne(providerRefunds.status, RETURN_STATUS.done),
+      and(
+        isNull(providerRefunds.returnId),
+        inArray(payments.status, [created, open]),
+        gte(payments.expireAt, new Date(now.getTime() + LEAST_LIFE_MS)),
+      ),
+    ),
+  );
+
+export async function getTrial(db: Db, sn: string): Promise<Trial> {
+  const [row] = await newestFirst(db, eq(payments.sn, sn));
+  if (!row) throw new Error(`trial ${sn} is missing`);
+  return row;
 }
 
 export type TrialStep = 'pay' | 'ask' | 'back' | 'resend';
@@ -105,7 +115,7 @@ export async function prepareTrial(
   asked: Asked,
 ): Promise<{ payment: Payment; step: TrialStep }> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pay-trial', 0))`);
-  const running = (await listTrials(tx, asked.account)).find((one) => isUnderWay(one, asked.now));
+  const running = await findRunningTrial(tx, asked.account, asked.now);
   if (!running) return { payment: await insertTrial(tx, asked), step: 'pay' };
   const { payment, back } = running;
   if (!back) return { payment, step: 'ask' };

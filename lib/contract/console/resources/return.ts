@@ -24,7 +24,7 @@ export const moneyReturn = /* @__PURE__ */ defineResource('return', {
   fields: {
     sn: f.sn('退回单号', { isFixed: true, width: 208 }),
     amount: f.fen('金额', { width: 104, sum: true }),
-    order: f.sn('订单', { to: 'orders', width: 188 }),
+    order: f.sn('订单', { to: 'orders', width: 188, isOptional: true }),
     why: f.choice(
       '来源',
       {
@@ -47,8 +47,8 @@ export const moneyReturn = /* @__PURE__ */ defineResource('return', {
     state: f.state('状态', STATES, { width: 112 }),
   },
   detail: {
-    buyer: f.person('买家'),
-    payment: f.sn('付款单', { to: 'payments' }),
+    buyer: f.person('买家', { isOptional: true }),
+    payment: f.sn('付款单', { to: 'payments', isOptional: true }),
     aftersale: f.sn('售后单', { isOptional: true }),
     tries: f.count('核对次数', { min: 0 }),
     sentAt: f.time('上次发送', { isOptional: true }),
@@ -126,7 +126,6 @@ export const moneyReturn = /* @__PURE__ */ defineResource('return', {
       reason: null,
       reauth: 'fresh',
       effect: '已由银行退回 {amount} 元',
-      notes: ['买家会收到通知'],
       mayAsk: true,
       key: 'b',
       act: 'pay.returned',
