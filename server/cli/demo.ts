@@ -4,7 +4,7 @@ import type { Run } from './run';
 import { addVerbs, DRY, groupOf } from './verbs';
 
 const wayBack = (former: string): string =>
-  `停止服务，在 PostgreSQL 中把现在的库改名，再执行 alter database "${former}" rename to "${former.replace(/_demo_\d{8}$/, '')}"`;
+  `停止服务，在 PostgreSQL 中把现在的库改名，再执行 alter database "${former}" rename to "${former.replace(/_demo_\d{8}(_\d+)?$/, '')}"，并把数据目录中 ${former} 文件夹里的文件移回数据目录`;
 
 export function addDemoCommands(program: Command, run: Run): void {
   addVerbs(groupOf(program, 'demo', '演示数据'), run, {

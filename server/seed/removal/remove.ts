@@ -22,7 +22,7 @@ import { seedBase } from '../base';
 import { keysOfTables, OWN_TABLES } from '../marks';
 import { chooseKept, countKept, type TablePlan } from './plan';
 import { refuseOthers, refuseReal, refuseUnable } from './refuse';
-import { dropFormer, recreate, switchTo } from './switch';
+import { dropFormer, lastFormer, recreate, switchTo } from './switch';
 
 /** Counters of the demo's members. */
 const ANEW: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -63,8 +63,11 @@ export async function removeDemo(
   const { rows: runs } = await db.execute(sql`select 1 from seed_runs where name = 'demo'`);
   if (runs.length === 0) {
     if (isDryRun) return { tables: [], former: null, dropped: [] };
-    removeFiles(config);
-    return { tables: [], former: null, dropped: await dropFormer(pool, operation.now) };
+    keepFiles(config, await lastFormer(pool));
+    const dropped = await dropFormer(pool, operation.now);
+    for (const name of dropped)
+      fs.rmSync(path.join(config.dataDir, name), { recursive: true, force: true });
+    return { tables: [], former: null, dropped };
   }
   await refuseUnable(db);
   await refuseReal(db);
@@ -79,14 +82,22 @@ export async function removeDemo(
     return plan;
   });
   const former = await switchTo(pool, operation.now);
-  removeFiles(config);
+  keepFiles(config, former);
   return { tables, former, dropped: [] };
 }
 
-/** Also after a killed run. */
-function removeFiles({ dataDir }: Removal['config']): void {
-  for (const left of ['demo.json', 'test-cashier'])
-    fs.rmSync(path.join(dataDir, left), { recursive: true, force: true });
+/** For the way back, in a folder named like the database that keeps the demo. */
+function keepFiles({ dataDir }: Removal['config'], former: string | undefined): void {
+  for (const left of ['demo.json', 'test-cashier'].map((name) => path.join(dataDir, name))) {
+    if (!fs.existsSync(left)) continue;
+    const kept = former && path.join(dataDir, former, path.basename(left));
+    if (!kept || fs.existsSync(kept)) {
+      fs.rmSync(left, { recursive: true });
+      continue;
+    }
+    fs.mkdirSync(path.dirname(kept), { recursive: true, mode: 0o700 });
+    fs.renameSync(left, kept);
+  }
 }
 
 const countKeptOf = (client: PoolClient) => countKept(drizzle(client));
