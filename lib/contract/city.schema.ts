@@ -24,6 +24,14 @@ export const blockNo = () =>
     .required('请输入门牌号')
     .typeError('请输入门牌号');
 
+/** A merged street's address, and that of the plot asked for, lead there. */
+export const movedTo = object({
+  blockAreaId: rowId().required(),
+  blockNo: number().integer().nullable().defined(),
+})
+  .optional()
+  .default(undefined);
+
 export const person = object({
   userId: userId().required(),
   userName: string().required(),

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { calendarDay } from './calendar.schema';
-import { areaId, blockNo, MAX_BRICKS, person, PLOT_STATES } from './city.schema';
+import { areaId, blockNo, MAX_BRICKS, movedTo, person, PLOT_STATES } from './city.schema';
 import { nothing, rowId, time } from './fields';
 import { footprints } from './footprints.schema';
 import { pageInput, pageOf } from './paging';
@@ -59,6 +59,7 @@ export const street = {
       residents: count(),
       freePlots: count(),
     }).required(),
+    movedTo,
     stats: object({ newThisMonth: count(), rank: count(), areas: count() }).required(),
     mayor: person
       .shape({ blockNo: number().integer().nullable().defined(), until: time().required() })

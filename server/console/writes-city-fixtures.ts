@@ -94,6 +94,12 @@ export const CITY_WRITES: Readonly<Record<string, Write>> = {
       return plain(await versioned(world, areas.get, key));
     },
   },
+  [areas.actions.merge.name]: {
+    input: async (world) => ({
+      ...(await ofArea(world)),
+      form: { into: (await newArea(world)).key },
+    }),
+  },
   [areas.actions.appoint.name]: {
     input: async (world) => ({
       ...plain(await ofArea(world)),
@@ -103,6 +109,12 @@ export const CITY_WRITES: Readonly<Record<string, Write>> = {
   [areas.actions.end.name]: { input: (world) => ofArea(world, true) },
   [plots.actions.reserve.name]: { input: (world) => ofPlot(world, 2) },
   [plots.actions.free.name]: { input: (world) => ofPlot(world, 8) },
+  [plots.actions.move.name]: {
+    input: async (world) => {
+      const { key } = await newArea(world);
+      return { ...(await versioned(world, plots.get, `${key}-1`, reason)), form: { no: 5 } };
+    },
+  },
   [plots.actions.reclaim.name]: {
     input: async (world) => {
       const { key, userId } = await newArea(world);

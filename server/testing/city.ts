@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { listNotices } from '@/lib/contract/notices';
 import { users } from '@/server/db/schema';
 import { takeOffice } from '@/server/modules/city/mayors';
 import { leavePlot, takePlot } from '@/server/modules/city/occupy';
@@ -47,6 +48,9 @@ export async function makeMayor(app: TestApp, { userId }: Registered): Promise<v
     }),
   );
 }
+
+export const lastNotice = async ({ caller }: Registered) =>
+  (await caller.send(listNotices, { type: 'block' })).data.list.data[0];
 
 /** The result must be empty. */
 export async function contradictions({ db }: TestApp): Promise<unknown[]> {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { DomainError } from '@/server/http/call';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 
 const MOST_TRIES = 200;
 
@@ -14,4 +16,27 @@ export async function untilWaiting(db: Db, count = 1): Promise<void> {
     if (rows.length >= count) return;
     await pause(10);
   }
+}
+
+/** The sentence of a refusal. */
+export const refusalOf = (error: unknown) => {
+  if (error instanceof DomainError) return error.msg ?? error.message;
+  if (error instanceof OperationRefused) return error.message;
+  throw error;
+};
+
+/** The first transaction does its work and stays open until the second waits for it. */
+export async function oneWaits<A, B>(
+  db: Db,
+  first: (tx: Db) => Promise<A>,
+  second: () => Promise<B>,
+): Promise<readonly [A, B | string]> {
+  let later: Promise<B | string> = Promise.resolve('');
+  const done = await db.transaction(async (tx) => {
+    const answer = await first(tx);
+    later = second().catch(refusalOf);
+    await untilWaiting(db);
+    return answer;
+  });
+  return [done, await later];
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
@@ -10,7 +10,7 @@ import { NavBar } from '@/components/ui/nav-bar';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { usePageName } from '@/components/ui/use-page-name';
 import { cityCopy } from '@/lib/city/copy';
-import { useAreaPlots, useStreet } from '@/lib/city/use-street';
+import { type Street, useAreaPlots, useStreet } from '@/lib/city/use-street';
 import { HandoverBanner } from '../handover/handover-banner';
 import { NoArea } from '../no-area';
 import type { StreetActions } from './street-actions';
@@ -29,6 +29,25 @@ export interface StreetScreenProps {
   isWaiting?: boolean;
   actions: StreetActions;
   onPlot: (no: number | null) => void;
+  /** The street was merged into another one. */
+  onMoved: (blockAreaId: number, blockNo: number | null) => void;
+}
+
+/** The plot's new number needs a call with its old one. */
+function useForward(
+  street: Street | null | undefined,
+  { blockAreaId, blockNo, onMoved }: Pick<StreetScreenProps, 'blockAreaId' | 'blockNo' | 'onMoved'>,
+): boolean {
+  const isMerged = street?.area.blockAreaId === blockAreaId && street?.movedTo !== undefined;
+  const { data, state } = useStreet(isMerged && blockNo !== null ? blockAreaId : null, blockNo);
+  const movedTo = isMerged
+    ? (data?.movedTo ?? (state === 'error' || blockNo === null ? street.movedTo : null))
+    : null;
+  const go = useEffectEvent(onMoved);
+  useEffect(() => {
+    if (movedTo) go(movedTo.blockAreaId, movedTo.blockNo);
+  }, [movedTo]);
+  return isMerged;
 }
 
 export function StreetScreen({
@@ -38,14 +57,16 @@ export function StreetScreen({
   isWaiting = false,
   actions,
   onPlot,
+  onMoved,
 }: StreetScreenProps) {
   const { navigateTo } = useNavigate();
   usePageName(cityCopy.title);
   const back = () => navigateTo(STREET, {}, { type: 'navigateBack' });
   const street = useStreet(blockAreaId, null);
+  const isMoving = useForward(street.data, { blockAreaId, blockNo, onMoved });
   // Requested in parallel with the street, a round trip earlier.
   useAreaPlots(blockAreaId, 0, FIRST_BOARD);
-  if (isWaiting) {
+  if (isWaiting || isMoving) {
     return (
       <Frame title={cityCopy.title} onBack={back} isPending>
         <StreetSkeleton />

@@ -8,7 +8,9 @@ export const CITY_NAMES = {
   'block.release': '放开门牌',
   'block.reserve': '保留门牌',
   'area.close': '关闭街区',
+  'area.merge': '合并街区',
   'area.open': '重新开放街区',
   'area.rename': '街区改名',
+  'plot.move': '替成员搬家',
   'city.edit': '编辑城市',
 } as const;

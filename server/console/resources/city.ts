@@ -19,6 +19,7 @@ import {
   reservePlots,
 } from '@/server/modules/city/area-commands';
 import { addCity, editCity } from '@/server/modules/city/city-commands';
+import { mergeArea, movePlot } from '@/server/modules/city/move-commands';
 import { pageAreas, pageCities, readArea, readCity } from '@/server/modules/city/operator-queries';
 import { freePlot, reclaimPlot, reservePlot } from '@/server/modules/city/plot-commands';
 import { pagePlots, readPlot } from '@/server/modules/city/plot-queries';
@@ -37,13 +38,14 @@ export const areaResource = bindResource(area, {
   actions: {
     ...{ add: addArea, rename: renameArea, reserve: reservePlots, free: freePlots },
     ...{ close: closeArea, open: openArea, appoint: appointMayor, end: endMayor },
+    ...{ merge: mergeArea },
   },
 });
 
 export const plotResource = bindResource(plot, {
   page: (db, operation, { filters }, slice) => pagePlots(db, operation, { filters, slice }),
   get: readPlot,
-  actions: { reserve: reservePlot, free: freePlot, reclaim: reclaimPlot },
+  actions: { reserve: reservePlot, free: freePlot, move: movePlot, reclaim: reclaimPlot },
 });
 
 export const mayorResource = bindResource(mayor, {

@@ -35,7 +35,7 @@ export const areaFeed = pgTable(
   (t) => [primaryKey({ columns: [t.blockAreaId, t.seq] })],
 );
 
-export const PLOT_MOVES = ['claim', 'change', 'handover', 'reclaim'] as const;
+export const PLOT_MOVES = ['claim', 'change', 'handover', 'reclaim', 'moved', 'merged'] as const;
 
 export const plotMoves = pgTable(
   'plot_moves',
@@ -51,7 +51,12 @@ export const plotMoves = pgTable(
     toNo: smallint('to_no'),
     at: moment('at').notNull(),
   },
-  (t) => [index('plot_moves_user').on(t.userId, t.at)],
+  (t) => [
+    index('plot_moves_user').on(t.userId, t.at),
+    index('plot_moves_merged')
+      .on(t.fromAreaId, t.fromNo)
+      .where(sql`${t.kind} = 'merged'`),
+  ],
 );
 
 /** Newcomers whose neighbours are not notified yet. */

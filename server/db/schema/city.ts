@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -51,6 +52,8 @@ export const blockAreas = pgTable(
     welcome: text('welcome').notNull().default(''),
     /** Its plots are given to nobody until reopened. */
     closedAt: moment('closed_at'),
+    /** Its residents live there now, its addresses lead there. */
+    mergedInto: int('merged_into').references((): AnyPgColumn => blockAreas.blockAreaId),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

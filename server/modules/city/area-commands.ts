@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { area as resource } from '@/lib/contract/console/resources/area';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, plots, users } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
+import { notifyMany } from '@/server/modules/notices/notify';
 import { type Acting, OperationRefused, refuseOwn } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { hasForbiddenWords } from '@/server/text/word-filter';
@@ -11,6 +12,7 @@ import { keepPlots, lockStreet, platesOf } from './keep-plots';
 import { endOffice, installMayor } from './mayors';
 import { readNumbers } from './numbers';
 import { type FoundArea, findArea, idOf, partsOfArea, stateOfArea } from './operator-queries';
+import { streetRoute } from './street-route';
 
 const { actions } = resource;
 
@@ -105,10 +107,30 @@ export const freePlots = keep('free', 'free');
 const overOf = (isClosed: boolean, name: string): string =>
   `「${name}」已经${isClosed ? '关闭' : '开放'}`;
 
+/** The plots are locked: nobody moves in or out meanwhile. */
+async function tellResidents(tx: Db, { blockAreaId, name }: FoundArea['area'], now: Date) {
+  const here = await tx
+    .select({ userId: plots.userId })
+    .from(plots)
+    .where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'taken')))
+    .orderBy(asc(plots.userId));
+  const ids = here.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  const title = `「${name}」不再接新邻居`;
+  const body =
+    '空地停止领取，街区的新邻居会少一些。你的门牌、房屋、留言、小伙伴和奖励都不变，可以一直住下去，没有搬离期限；想换街区，可以在城市大厅换门牌。';
+  const key = `area:${blockAreaId}:closed:${now.getTime()}`;
+  const route = streetRoute(blockAreaId);
+  await notifyMany(tx, ids, { type: 'block', title, body, route, key, now });
+  return { residents: ids.length, memberReads: `${title}。${body}` };
+}
+
 const turn = (name: 'close' | 'open') =>
   operatorAction(resource, name, actions[name], {
     ...frame,
-    over: ({ area }) => overOf(area.closedAt !== null, area.name),
+    over: ({ area }) =>
+      area.mergedInto === null
+        ? overOf(area.closedAt !== null, area.name)
+        : `「${area.name}」已经并入别的街区`,
     work: async ({ tx, operation: { now }, row: { area } }) => {
       const isClosing = name === 'close';
       const free = await lockStreet(tx, area.blockAreaId, isClosing);
@@ -124,10 +146,11 @@ const turn = (name: 'close' | 'open') =>
         )
         .returning({ blockAreaId });
       if (turned.length === 0) throw new OperationRefused(overOf(isClosing, area.name), 'stale');
+      const told = isClosing ? await tellResidents(tx, area, now) : null;
+      const residents = told?.residents ?? area.residentCount;
       return {
-        values: {
-          ...{ name: area.name, free: String(free), residents: String(area.residentCount) },
-        },
+        values: { name: area.name, free: String(free), residents: String(residents) },
+        memberReads: told?.memberReads ?? null,
         ...{ before: { isClosed: !isClosing }, after: { isClosed: isClosing } },
       };
     },

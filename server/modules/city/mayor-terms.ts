@@ -4,19 +4,25 @@ import { mayorTerms, type TERM_ENDS, users } from '@/server/db/schema';
 
 interface Ending {
   userId: number;
+  /** Only the term in this street. */
+  blockAreaId?: number;
   reason: (typeof TERM_ENDS)[number];
   now: Date;
   /** Ends only terms over by then. */
   dueAt?: Date;
 }
 
-export async function endTermOf(tx: Db, { userId, reason, now, dueAt }: Ending): Promise<boolean> {
+export async function endTermOf(
+  tx: Db,
+  { userId, blockAreaId, reason, now, dueAt }: Ending,
+): Promise<boolean> {
   const ended = await tx
     .update(mayorTerms)
     .set({ endedAt: now, endReason: reason })
     .where(
       and(
         eq(mayorTerms.userId, userId),
+        blockAreaId === undefined ? undefined : eq(mayorTerms.blockAreaId, blockAreaId),
         isNull(mayorTerms.endedAt),
         dueAt ? lte(mayorTerms.endsAt, dueAt) : undefined,
       ),

@@ -10,6 +10,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { appendAreaFeed } from './area-feed';
 import { endTermOf } from './mayor-terms';
+import { lockPlots } from './plots';
 import { streetRoute } from './street-route';
 
 export const TERM_DAYS = 90;
@@ -86,6 +87,8 @@ export async function installMayor(tx: Db, { blockAreaId, user, source, now }: I
   const { userId, userName, blockNo } = user;
   if (user.status !== 'active') throw new OperationRefused('该成员当前状态不能担任市长');
   if (user.blockAreaId !== blockAreaId) throw new OperationRefused('市长须住在该街区');
+  const [home] = blockNo === null ? [] : await lockPlots(tx, [{ blockAreaId, blockNo }]);
+  if (home?.userId !== userId) throw new OperationRefused('该成员刚刚搬走，未做更改', 'stale');
   const until = new Date(now.getTime() + TERM_DAYS * DAY_MS);
   const term = { blockAreaId, userId, source, userName, blockNo, until, now };
   const street = await takeOffice(tx, term).catch((error: unknown) => {
@@ -125,7 +128,7 @@ export async function endOffice(
     .select({ userName: users.userName })
     .from(users)
     .where(eq(users.userId, userId));
-  if (!(await endTermOf(tx, { userId, reason: 'revoked', now })))
+  if (!(await endTermOf(tx, { userId, blockAreaId, reason: 'revoked', now })))
     throw new OperationRefused('任期刚刚结束，未做更改', 'stale');
   const [title, body] = ['市长任期已结束', reason.trim()];
   await notify(tx, {

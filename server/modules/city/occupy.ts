@@ -143,9 +143,18 @@ export async function leavePlot(
   await record(tx, userId, 'reclaim', { blockAreaId, blockNo }, null, now);
 }
 
+interface Exchanging {
+  userId: number;
+  from: PlotKey;
+  to: PlotKey;
+  /** By an operator: no wait before the member's next change. */
+  kind?: 'change' | 'moved';
+  now: Date;
+}
+
 export async function exchangePlot(
   tx: Db,
-  { userId, from, to, now }: { userId: number; from: PlotKey; to: PlotKey; now: Date },
+  { userId, from, to, kind = 'change', now }: Exchanging,
 ): Promise<void> {
   const kept = await vacate(tx, { userId, ...from });
   await settle(tx, { userId, ...to, now });
@@ -175,7 +184,7 @@ export async function exchangePlot(
   for (const one of news) await appendAreaFeed(tx, one);
   if (!isNear) await endTermOf(tx, { userId, reason: 'moved', now });
   await mirror(tx, userId, to);
-  await record(tx, userId, 'change', from, to, now);
+  await record(tx, userId, kind, from, to, now);
   await tx.insert(newNeighbours).values({ userId, ...to, at: now });
   await appendFeed(tx, {
     userId,

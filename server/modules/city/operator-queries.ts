@@ -128,10 +128,14 @@ const areasOf = (db: Db) =>
 export type FoundArea = Awaited<ReturnType<typeof areasOf>>[number];
 
 export const stateOfArea = ({ area }: Pick<FoundArea, 'area'>) =>
-  area.closedAt ? ('closed' as const) : ('open' as const);
+  area.mergedInto !== null
+    ? ('merged' as const)
+    : area.closedAt
+      ? ('closed' as const)
+      : ('open' as const);
 
 export const partsOfArea = ({ area, mayorId }: FoundArea): readonly unknown[] => [
-  ...[area.name, mayorId, area.closedAt],
+  ...[area.name, mayorId, area.closedAt, area.mergedInto],
 ];
 
 async function areaRows(db: Db, found: readonly FoundArea[]): Promise<RowOf<typeof resource>[]> {
@@ -181,7 +185,10 @@ export async function pageAreas(
         : undefined,
       city ? isIn(sql`${cities.name} = ${city} or ${cities.cityId} = ${idOf(city)}`) : undefined,
       state === 'open' ? isNull(blockAreas.closedAt) : undefined,
-      state === 'closed' ? isNotNull(blockAreas.closedAt) : undefined,
+      state === 'closed'
+        ? and(isNotNull(blockAreas.closedAt), isNull(blockAreas.mergedInto))
+        : undefined,
+      state === 'merged' ? isNotNull(blockAreas.mergedInto) : undefined,
       withMayor(db, mayor, now),
     ),
     order: {

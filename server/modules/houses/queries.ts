@@ -1,6 +1,14 @@
 import { and, asc, between, count, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { blockAreas, cities, houses, mayorTerms, plots, users } from '@/server/db/schema';
+import {
+  blockAreas,
+  cities,
+  houses,
+  mayorTerms,
+  plotMoves,
+  plots,
+  users,
+} from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
 export async function getArea(db: Db, blockAreaId: number) {
@@ -16,12 +24,44 @@ export async function getArea(db: Db, blockAreaId: number) {
       welcome: blockAreas.welcome,
       feedCount: blockAreas.feedCount,
       noticeCount: blockAreas.noticeCount,
+      mergedInto: blockAreas.mergedInto,
     })
     .from(blockAreas)
     .innerJoin(cities, eq(cities.cityId, blockAreas.cityId))
     .where(eq(blockAreas.blockAreaId, blockAreaId));
   if (!row) throw new DomainError('not_found');
   return row;
+}
+
+interface Address {
+  blockAreaId: number;
+  blockNo: number | null;
+}
+
+/** Where an address of a merged street leads, through later merges too; null = here. */
+export async function findForward(
+  db: Db,
+  { blockAreaId, blockNo }: Address,
+): Promise<Address | null> {
+  const [street] = await db
+    .select({ mergedInto: blockAreas.mergedInto })
+    .from(blockAreas)
+    .where(eq(blockAreas.blockAreaId, blockAreaId));
+  if (!street || street.mergedInto === null) return null;
+  const [move] =
+    blockNo === null
+      ? []
+      : await db
+          .select({ no: plotMoves.toNo })
+          .from(plotMoves)
+          .where(
+            and(
+              ...[eq(plotMoves.fromAreaId, blockAreaId), eq(plotMoves.fromNo, blockNo)],
+              eq(plotMoves.kind, 'merged'),
+            ),
+          );
+  const next = { blockAreaId: street.mergedInto, blockNo: move?.no ?? null };
+  return (await findForward(db, next)) ?? next;
 }
 
 export async function findMayor(db: Db, blockAreaId: number, now: Date) {

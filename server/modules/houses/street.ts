@@ -14,6 +14,7 @@ import { personFor } from './people';
 import {
   countNewcomers,
   findFirstHouse,
+  findForward,
   findMayor,
   findOwnNo,
   getArea,
@@ -34,6 +35,7 @@ export async function showStreet(
     welcome,
     feedCount: _feed,
     noticeCount: _notices,
+    mergedInto,
     ...area
   } = await getArea(db, blockAreaId);
   const mayor = await findMayor(db, blockAreaId, now);
@@ -43,8 +45,11 @@ export async function showStreet(
   const strip = await listStrip(db, blockAreaId, centre - NEIGHBOURS, centre + NEIGHBOURS);
   const prints = member && myNo ? await countFootprints(db, member.userId, now) : null;
   const isMayor = mayor !== null && mayor.userId === member?.userId;
+  const movedTo =
+    mergedInto === null ? null : await findForward(db, { blockAreaId, blockNo: blockNo ?? null });
   return {
     area,
+    ...(movedTo && { movedTo }),
     stats: {
       newThisMonth: await countNewcomers(db, blockAreaId, monthStart(monthOf(now))),
       ...(await getAreaRank(db, area.residents)),

@@ -58,6 +58,7 @@ export const StreetWaiting = () => (
     home={null}
     actions={NOBODY}
     onPlot={() => undefined}
+    onMoved={() => undefined}
   />
 );
 
@@ -92,6 +93,7 @@ export function City() {
         home={home}
         actions={actions}
         onPlot={show}
+        onMoved={(id, no) => moveAddress(BASE_PATH + addressOf(id, no))}
       />
       {dock}
     </div>

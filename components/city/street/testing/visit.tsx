@@ -42,6 +42,7 @@ export function visit({
       blockNo={blockNo}
       home={home}
       actions={{ isMember, isInvited, askLogin, share }}
+      onMoved={jest.fn()}
       onPlot={onPlot}
     />,
   );

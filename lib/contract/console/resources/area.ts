@@ -25,7 +25,11 @@ export const area = /* @__PURE__ */ defineResource('area', {
     reserved: f.count('保留', { width: 80, min: 0 }),
     mayor: f.person('市长', { width: 160, isOptional: true }),
     until: f.time('任期到', { width: 120, isOptional: true }),
-    state: f.state('状态', { open: ['开放', 'pos'], closed: ['关闭', 'plain'] }, { width: 80 }),
+    state: f.state(
+      '状态',
+      { open: ['开放', 'pos'], closed: ['关闭', 'plain'], merged: ['已并入', 'plain'] },
+      { width: 80 },
+    ),
   },
   detail: {
     plots: f.count('门牌'),
@@ -98,7 +102,7 @@ export const area = /* @__PURE__ */ defineResource('area', {
       title: '关闭街区',
       when: ['open'],
       reauth: 'recent',
-      effect: '「{name}」不再接新邻居：{free} 个空地停止领取，{residents} 位邻居照常居住',
+      effect: '「{name}」不再接新邻居：{free} 个空地停止领取，{residents} 位邻居照常居住并收到通知',
       undo: 'open',
       isDanger: true,
     },
@@ -109,6 +113,20 @@ export const area = /* @__PURE__ */ defineResource('area', {
       reauth: 'recent',
       effect: '「{name}」重新接新邻居，{free} 个空地可以领取',
       undo: 'close',
+    },
+    merge: {
+      ...COMMON,
+      title: '并入别的街区',
+      when: ['open', 'closed'],
+      form: { into: f.text('并入', { max: 12, hint: '街区名称或编号' }) },
+      reason: { title: '原因，邻居会看到' },
+      reauth: 'fresh',
+      effect: '「{name}」并入「{into}」：{residents} 位邻居按门牌号依次搬到空地',
+      notes: [
+        '房屋、留言、访客、小伙伴、邀请链接与钱不变，旧地址转到新街区',
+        '合并后不能撤销，原街区不再开放',
+      ],
+      isDanger: true,
     },
     appoint: {
       ...COMMON,

@@ -81,6 +81,19 @@ export const plot = /* @__PURE__ */ defineResource('plot', {
       act: 'block.release',
       undo: 'reserve',
     },
+    move: {
+      ...COMMON,
+      title: '搬家',
+      when: ['taken'],
+      form: {
+        no: f.count('新门牌号', { max: 1000, hint: '须是空地' }),
+        street: f.text('街区', { max: 12, isOptional: true, hint: '名称或编号，不填为本街区' }),
+      },
+      reason: { title: '原因，主人会看到' },
+      reauth: 'recent',
+      effect: '{who} 从 {from} 搬到 {to}，原门牌空出',
+      notes: ['房屋、留言、访客、小伙伴、邀请链接与钱不变', '不占用主人30天内的换门牌次数'],
+    },
     reclaim: {
       ...COMMON,
       title: '收回',

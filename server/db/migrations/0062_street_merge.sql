@@ -1,0 +1,3 @@
+ALTER TABLE "block_areas" ADD COLUMN "merged_into" bigint;--> statement-breakpoint
+ALTER TABLE "block_areas" ADD CONSTRAINT "block_areas_merged_into_block_areas_block_area_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."block_areas"("block_area_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "plot_moves_merged" ON "plot_moves" USING btree ("from_area_id","from_no") WHERE "plot_moves"."kind" = 'merged';
