@@ -16,6 +16,14 @@ export const visitor = {
   output: nothing(),
 };
 
+export const visit = {
+  input: object({
+    lessonId: rowId().required('课时不存在'),
+    slotId: rowId().required('请选择时间'),
+  }),
+  output: object({ booking: booking().required() }),
+};
+
 export const change = {
   input: object({
     itemId: rowId().required('预约不存在'),

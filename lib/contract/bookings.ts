@@ -13,6 +13,12 @@ export const changeBooking = /* @__PURE__ */ call(
   },
 );
 
+/** A bought course's lesson on site, at no price. */
+export const bookVisit = /* @__PURE__ */ call('bookVisit', '/api/slot/book', 'visit', {
+  isIdempotent: true,
+  errors: ['not_found', 'lesson_locked', 'refund_open', 'slot_full', 'slot_closed', 'change_over'],
+});
+
 /** Work handed over after the visit: the order is completed. */
 export const confirmWork = /* @__PURE__ */ call('confirmWork', '/api/booking/confirm', 'confirm', {
   isIdempotent: true,

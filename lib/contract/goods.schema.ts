@@ -177,6 +177,7 @@ export const detail = {
           title: string().required(),
           seconds: number().integer().required(),
           isFree: boolean().required(),
+          isVisit: boolean().optional(),
         }).required(),
       ).required(),
     })

@@ -1,6 +1,8 @@
 import { array, boolean, number, object, string } from 'yup';
 import { multiLine, time } from './fields';
 import { pageInput, pageOf } from './paging';
+import { placeView } from './places.schema';
+import { BOOKING_STATES } from './slots.schema';
 
 export const APPLICATION_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
 export const COURSE_ACCESS = ['student', 'paid'] as const;
@@ -125,6 +127,8 @@ export const course = {
         /** Of paid courses: to try, and opened before. */
         isFree: boolean().optional(),
         isOpened: boolean().optional(),
+        /** On site. */
+        isVisit: boolean().optional(),
       }).required(),
     ).required(),
   }),
@@ -146,6 +150,16 @@ export const lesson = {
     total: number().integer().required(),
     nextLessonId: number().integer().nullable().defined(),
     access: string().oneOf(COURSE_ACCESS).optional(),
+    /** On site: booked from its order; null for a course that was given. */
+    visit: object({
+      orderId: number().integer().nullable().defined(),
+      state: string().oneOf(BOOKING_STATES).optional(),
+      startAt: time().optional(),
+      endAt: time().optional(),
+      place: placeView().default(undefined).optional(),
+    })
+      .default(undefined)
+      .optional(),
   }),
 };
 

@@ -50,6 +50,8 @@ export const booking = () =>
   object({
     ...slotView,
     itemId: rowId().required(),
+    /** Of a course. */
+    lessonId: rowId().optional(),
     state: string().oneOf(BOOKING_STATES).required(),
     /** Persons. */
     places: number().integer().min(1).required(),

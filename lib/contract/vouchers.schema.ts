@@ -134,10 +134,12 @@ export const delivery = () =>
       opened: count(),
       /** Unopened lessons come back until then; absent before the first. */
       until: time().optional(),
+      /** A lesson on site whose time is still to be chosen. */
+      visitId: rowId().optional(),
     })
       .default(undefined)
       .optional(),
-    /** Of an appointment; absent for orders paid before times were chosen. */
+    /** Of an appointment or a course's visit; absent for orders paid before times were chosen. */
     booking: booking().default(undefined).optional(),
     vouchers: array(
       object({

@@ -78,6 +78,7 @@ const KINDS = {
     video: string().default(''),
     minutes: number().integer().min(1).max(240).default(5),
     isFree: boolean().default(false),
+    isVisit: boolean().default(false),
     sort: sort(),
     isDraft: isDraft(),
   }),

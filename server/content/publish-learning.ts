@@ -25,11 +25,13 @@ async function refuseUnsellable(tx: Db, courseId: number, slug: string): Promise
   const [course] = await tx.select().from(courses).where(eq(courses.courseId, courseId));
   if (course?.access !== 'paid') return;
   const own = await tx
-    .select({ sources: videos.sources })
+    .select({ sources: videos.sources, isVisit: lessons.isVisit })
     .from(lessons)
     .leftJoin(videos, eq(videos.videoId, lessons.videoId))
     .where(isSoldLesson(courseId));
   if (own.length > UNITS_MAX) throw new OperationRefused(`${slug}：付费课时最多${UNITS_MAX}节`);
+  if (own.filter(({ isVisit }) => isVisit).length > 1)
+    throw new OperationRefused(`${slug}：一门课程最多一节到店课`);
   if (own.some(({ sources }) => sources?.some(({ src }) => !isPaidFilm(src))))
     throw new OperationRefused(`${slug}：付费课时的视频须为 film/文件名.mp4，或改为试看`);
 }
@@ -73,13 +75,15 @@ export async function publishCourse(tx: Db, { head }: File<'course'>): Promise<v
 /** The course must exist. */
 export async function publishLesson(tx: Db, { head, html }: File<'lesson'>): Promise<void> {
   const [course] = await tx
-    .select({ id: courses.courseId })
+    .select({ id: courses.courseId, access: courses.access })
     .from(courses)
     .where(eq(courses.slug, head.course));
   if (!course)
     throw new OperationRefused(
       `课时 ${head.slug}：没有 slug 为 ${head.course} 的课程，请先发布课程`,
     );
+  if (head.isVisit && (course.access !== 'paid' || head.isFree || head.video !== ''))
+    throw new OperationRefused(`课时 ${head.slug}：到店课须在付费课程中，不能试看，也没有视频`);
   const [film] = head.video
     ? await tx.select({ id: videos.videoId }).from(videos).where(eq(videos.slug, head.video))
     : [];
@@ -88,7 +92,9 @@ export async function publishLesson(tx: Db, { head, html }: File<'lesson'>): Pro
       `课时 ${head.slug}：没有 slug 为 ${head.video} 的视频，请先发布视频`,
     );
   const [known] = await tx.select().from(lessons).where(eq(lessons.slug, head.slug));
-  const isTaken = known?.status === 'published' && (head.isDraft || known.courseId !== course.id);
+  const isTaken =
+    known?.status === 'published' &&
+    (head.isDraft || known.courseId !== course.id || known.isVisit !== head.isVisit);
   if (isTaken) await refuseSold(tx, known.courseId, head.slug);
   const row = {
     courseId: course.id,
@@ -97,6 +103,7 @@ export async function publishLesson(tx: Db, { head, html }: File<'lesson'>): Pro
     seconds: head.minutes * 60,
     videoId: film?.id ?? null,
     isFree: head.isFree,
+    isVisit: head.isVisit,
     sort: head.sort,
     status: stateOf(head),
   };

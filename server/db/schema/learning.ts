@@ -94,6 +94,8 @@ export const lessons = pgTable(
     videoId: int('video_id').references(() => videos.videoId),
     /** Of a paid course: open to every member, and no unit. */
     isFree: boolean('is_free').notNull().default(false),
+    /** On site: attended at a booked time of the product's choice. */
+    isVisit: boolean('is_visit').notNull().default(false),
     sort: integer('sort').notNull().default(0),
     status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
     recalledAt: moment('recalled_at'),

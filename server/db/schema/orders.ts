@@ -25,6 +25,8 @@ export interface Terms {
   courseId?: number;
   /** Of the course when it was sold: one unit each. */
   lessonIds?: number[];
+  /** One of them is attended on site. */
+  visitId?: number;
   /** Absent = everywhere. */
   placeIds?: number[];
   /** Days for which a ready order is kept. */

@@ -4,6 +4,7 @@ import { BOOKING_STATES, SLOT_STATES } from '@/lib/contract/slots.schema';
 import { WAIT_STATES } from '@/lib/contract/waits.schema';
 import { int, moment } from './columns';
 import { skus } from './goods';
+import { lessons } from './learning';
 import { orderItems, orders } from './orders';
 import { places } from './places';
 import { SHELF_STATES } from './shop';
@@ -117,6 +118,8 @@ export const bookings = pgTable(
     slotId: int('slot_id')
       .notNull()
       .references(() => slots.slotId),
+    /** A course's visit. */
+    lessonId: int('lesson_id').references(() => lessons.lessonId),
     places: integer('places').notNull(),
     state: text('state', { enum: BOOKING_STATES }).notNull().default('held'),
     /** By the member. */

@@ -7,6 +7,7 @@ import { bookings, orderItems, slots } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { lockOrder } from '@/server/modules/orders/close';
 import { openUnits } from '@/server/modules/orders/units';
+import { cancelVisit, visitOf } from '@/server/modules/orders/visits';
 import { refundUnits } from '@/server/modules/refunds/expire';
 import { bookingOf, moveBooking } from '@/server/modules/slots/bookings';
 import { listDue } from './due';
@@ -25,7 +26,7 @@ async function ask(tx: Db, orderId: number, now: Date): Promise<boolean> {
     {
       title: '商家取消了预约',
       body: (products) =>
-        `${products} ${when} 的预约被商家取消：${found.slot.reason}。请选择改期或全额退款，${momentText(choiceBy.getTime(), now.getTime())}前没有选择会自动全额退。`,
+        `${products} ${when} 的预约被商家取消：${found.slot.reason}。${found.booking.lessonId === null ? '请选择改期或全额退款，' : '请在订单里改期，'}${momentText(choiceBy.getTime(), now.getTime())}前没有选择会自动${found.booking.lessonId === null ? '全额退' : '取消，之后可以再约，也可以退这一节'}。`,
       key: `booking:${itemId}:called-off:${found.slot.slotId}`,
     },
     now,
@@ -49,13 +50,26 @@ async function restOf(tx: Db, orderId: number, now: Date) {
   return num > 0 ? [{ itemId, num }] : [];
 }
 
+/** A course's lesson can be booked anew, or refunded. */
+async function giveUpVisit(tx: Db, orderId: number, now: Date): Promise<boolean> {
+  /* Payments are locked before the order. */
+  if (!(await visitOf(tx, orderId))) return false;
+  await lockOrder(tx, orderId);
+  const visit = await visitOf(tx, orderId);
+  const { state, choiceBy, itemId, version } = visit?.booking ?? {};
+  if (visit && state === 'called_off' && choiceBy && choiceBy <= now)
+    await cancelVisit(tx, visit, { ref: `called-off:${itemId}:${version}`, now });
+  return true;
+}
+
 const CALLED_OFF = { rule: 'called_off', reason: 'other' } as const;
 
 /** Without a choice in 48 hours all comes back. */
 export const refundCalledOff = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listDue(db, and(eq(bookings.state, 'called_off'), lte(bookings.choiceBy, now))),
-    end: (tx, orderId) =>
+    end: async (tx, orderId) =>
+      (await giveUpVisit(tx, orderId, now)) ||
       refundUnits(tx, orderId, now, CALLED_OFF, async ({ open }) =>
         (await restOf(tx, orderId, now)).filter(({ itemId }) => !open.has(itemId)),
       ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lte, or, type SQL } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { momentText } from '@/lib/format/dates';
 import { MISSED_MS, objectUntil } from '@/lib/format/slot-rules';
@@ -8,9 +8,16 @@ import { bookings, orders, slots } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { lockOrder } from '@/server/modules/orders/close';
 import { completeIfDelivered, isOverAt } from '@/server/modules/orders/delivered';
+import { endVisit, type Visit, visitOf } from '@/server/modules/orders/visits';
 import { bookingOf, isCalledOff, moveBooking } from '@/server/modules/slots/bookings';
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+/** A visit is booked also when its course's order is over. */
+const IS_LIVE = or(
+  eq(orders.status, ORDER_STATUS.underWay),
+  and(eq(orders.status, ORDER_STATUS.completed), isNotNull(bookings.lessonId)),
+);
 
 export const listDue = (db: Db, where: SQL | undefined) => async (last: number, limit: number) => {
   const rows = await db
@@ -18,7 +25,7 @@ export const listDue = (db: Db, where: SQL | undefined) => async (last: number, 
     .from(bookings)
     .innerJoin(slots, eq(slots.slotId, bookings.slotId))
     .innerJoin(orders, eq(orders.orderId, bookings.orderId))
-    .where(and(gt(bookings.orderId, last), eq(orders.status, ORDER_STATUS.underWay), where))
+    .where(and(gt(bookings.orderId, last), IS_LIVE, where))
     .orderBy(asc(bookings.orderId))
     .limit(limit);
   return rows.map(({ orderId }) => orderId);
@@ -40,7 +47,7 @@ async function miss(tx: Db, orderId: number, now: Date): Promise<boolean> {
       title: order.regionCode === '' ? '没有到场记录' : '没有上门记录',
       body: (products) =>
         order.regionCode === ''
-          ? `${products}没有到场记录，如已到场请在${until}前申请售后，商家会核实。`
+          ? `${products}没有到场记录，如已到场请在${until}前申请售后，商家会核实。${found.booking.lessonId === null ? '' : '之后这一节按已打开计。'}`
           : `${products}没有上门服务的记录，没有上门请在${until}前申请售后，商家会核实退款。`,
       key: `booking:${itemId}:missed`,
     },
@@ -48,6 +55,11 @@ async function miss(tx: Db, orderId: number, now: Date): Promise<boolean> {
   );
   return true;
 }
+
+/** As `isOverAt`, of a visit whose order is locked. */
+const isOver = ({ booking: { state, missedAt }, slot }: Visit, now: Date): boolean =>
+  (state === 'attended' || state === 'missed') &&
+  objectUntil(slot.overAt, missedAt) <= now.getTime();
 
 /** Half an hour after the last meeting nobody has arrived. */
 export const noteMissed = (db: Db, now: Date): Promise<number> =>
@@ -59,6 +71,12 @@ export const noteMissed = (db: Db, now: Date): Promise<number> =>
 export const completeOver = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listDue(db, isOverAt(now)),
-    end: async (tx, orderId) =>
-      (await lockOrder(tx, orderId)) !== null && completeIfDelivered(tx, orderId, now),
+    end: async (tx, orderId) => {
+      if (!(await lockOrder(tx, orderId))) return false;
+      const visit = await visitOf(tx, orderId);
+      if (!visit) return completeIfDelivered(tx, orderId, now);
+      const isEnded = isOver(visit, now) && (await endVisit(tx, visit, now));
+      await completeIfDelivered(tx, orderId, now);
+      return isEnded;
+    },
   });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/goods';
 import { EXACT_STOCK, type STOCK_STATES } from '@/lib/contract/goods.schema';
+import { VISIT_FREE_HOURS } from '@/lib/contract/learning-rules';
 import { freightText } from '@/lib/format/freight-rates';
 import { MADE_REASON, promisesOf } from '@/lib/format/promises';
 import { DAY_MS, dayOf } from '@/lib/time';
@@ -139,7 +140,12 @@ async function getShown(db: Db, goodsId: number): Promise<{ row: Goods; shop: Cu
   return { row: found.row, shop };
 }
 
-const ownFacts = (row: Goods, today: string, places: readonly Place[]) => ({
+const ownFacts = (
+  row: Goods,
+  today: string,
+  places: readonly Place[],
+  course: Detail['course'],
+) => ({
   goodsId: row.goodsId,
   status: row.status === 'on' ? ('on' as const) : ('off' as const),
   kind: row.kind,
@@ -169,6 +175,7 @@ const ownFacts = (row: Goods, today: string, places: readonly Place[]) => ({
   promises: promisesOf(
     {
       ...row,
+      ...(course?.lessons.some(({ isVisit }) => isVisit) ? { freeHours: VISIT_FREE_HOURS } : {}),
       onSite: row.form === 'slot' && row.districts.length > 0,
       /* Pick-up needs an open place. */
       ways: [
@@ -200,6 +207,7 @@ async function courseOf(
       title: lessons.title,
       seconds: lessons.seconds,
       isFree: lessons.isFree,
+      isVisit: lessons.isVisit,
     })
     .from(lessons)
     .where(and(eq(lessons.courseId, courseId), eq(lessons.status, 'published')))
@@ -235,9 +243,10 @@ export async function showGoods(
     choices.map(({ skuId }) => skuId),
     new Date(now.getTime() - STRUCK_DAYS * DAY_MS),
   );
+  const course = await courseOf(db, row, userId);
   return {
-    ...ownFacts(row, dayOf(now), await openPlacesOf(db, row)),
-    course: await courseOf(db, row, userId),
+    ...ownFacts(row, dayOf(now), await openPlacesOf(db, row), course),
+    course,
     nextSlot: row.form === 'slot' ? await nextSlotOf(db, choices, now) : undefined,
     isForSale: shop.kinds.includes(row.kind),
     specs: await listSpecs(db, goodsId),

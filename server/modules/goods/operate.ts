@@ -65,21 +65,32 @@ export async function missingOfCourse(
   if (course?.access !== 'paid') return '课程不是付费课程';
   if (course.status !== 'published') return '课程没有发布';
   const own = await db
-    .select({ isFree: lessons.isFree })
+    .select({ isFree: lessons.isFree, isVisit: lessons.isVisit })
     .from(lessons)
     .where(and(eq(lessons.courseId, courseId), eq(lessons.status, 'published')));
   const free = own.filter(({ isFree }) => isFree).length;
   if (free === 0) return '课程没有试看课时';
   if (free === own.length) return '课程没有付费课时';
-  return own.length - free > UNITS_MAX ? `付费课时超过${UNITS_MAX}节` : null;
+  if (own.length - free > UNITS_MAX) return `付费课时超过${UNITS_MAX}节`;
+  return own.filter(({ isVisit }) => isVisit).length > 1 ? '到店课超过一节' : null;
 }
+
+const hasVisit = async (db: Db, courseId: number | null): Promise<boolean> =>
+  courseId !== null &&
+  (await db.$count(
+    lessons,
+    and(
+      ...[eq(lessons.courseId, courseId), eq(lessons.status, 'published')],
+      eq(lessons.isVisit, true),
+    ),
+  )) > 0;
 
 export async function missingOfSlots(
   db: Db,
-  { form, goodsId }: Pick<Goods, 'form' | 'goodsId'>,
+  { form, goodsId, courseId }: Pick<Goods, 'form' | 'goodsId' | 'courseId'>,
   now: Date,
 ): Promise<string | null> {
-  if (form !== 'slot') return null;
+  if (form !== 'slot' && !(form === 'lessons' && (await hasVisit(db, courseId)))) return null;
   const { rows } = await db.execute<{ code: string }>(sql`
     select k.code
     from skus k

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Way } from '@/lib/contract/goods.schema';
+import { VISIT_FREE_HOURS } from '@/lib/contract/learning-rules';
 import type { Db } from '@/server/db/client';
 import { goods, goodsSpecs, goodsSpecValues, skus } from '@/server/db/schema';
 
@@ -14,6 +15,12 @@ const LESSON_IDS = sql<number[] | null>`case when ${goods.form} = 'lessons' then
   join courses c on c.course_id = l.course_id and c.status = 'published' and c.access = 'paid'
   where l.course_id = ${goods.courseId} and l.status = 'published' and not l.is_free
 ) end`;
+
+export const VISIT_ID = sql<number | null>`case when ${goods.form} = 'lessons' then (
+  select min(l.lesson_id)
+  from lessons l
+  where l.course_id = ${goods.courseId} and l.status = 'published' and l.is_visit
+) end`.mapWith(Number);
 
 /** A slot's capacity is the stock of an appointment; the shelf never ends it. */
 export const SLOT_STOCK = 1_000_000;
@@ -35,7 +42,11 @@ export const SKU_ROW = {
   form: goods.form,
   validDays: goods.validDays,
   passDays: goods.passDays,
-  freeHours: goods.freeHours,
+  /** Of an appointment, or of a course's visit. */
+  freeHours: sql<number | null>`case
+    when ${goods.form} <> 'lessons' then ${goods.freeHours}
+    when ${VISIT_ID} is not null then ${sql.raw(String(VISIT_FREE_HOURS))}
+  end`.mapWith(Number),
   lateBp: goods.lateBp,
   workDays: goods.workDays,
   /** Making comes first. */
@@ -53,6 +64,7 @@ export const SKU_ROW = {
   courseId: goods.courseId,
   /** A course is sold by its lessons; null for others. */
   lessonIds: LESSON_IDS,
+  visitId: VISIT_ID,
   goodsStatus: goods.status,
   skuStatus: skus.status,
   left: SKU_LEFT,

@@ -20,6 +20,7 @@ import {
   progressOf,
 } from './queries';
 import { roadOf } from './road';
+import { visitFor } from './visit';
 
 type Course = Awaited<ReturnType<typeof listCourses>>[number];
 type Progress = Awaited<ReturnType<typeof progressOf>>;
@@ -83,8 +84,9 @@ function planOf({ lessons }: Course, progress: Progress, lastLessonId: number | 
 export async function learningStateOf(
   db: Db,
   userId: number,
+  now: Date,
 ): Promise<{ nextLesson: number | null; course: { done: number; total: number } | null }> {
-  const owned = await listOwned(db, userId);
+  const owned = await listOwned(db, userId, now);
   /* A free lesson of a course for sale is no course under way. */
   const courses = (await listCourses(db, userId)).filter(
     ({ access, courseId }) => access === 'student' || owned.get(courseId)?.state === 'live',
@@ -128,7 +130,7 @@ export async function showStudent({
   now,
 }: CallOf<typeof contract.getStudent>): Promise<OutputOf<typeof contract.getStudent>> {
   const application = await findApplication(db, userId);
-  const owned = await listOwned(db, userId);
+  const owned = await listOwned(db, userId, now);
   const shown = (await listCourses(db, userId)).filter(
     ({ access, courseId }) => access === 'student' || owned.has(courseId),
   );
@@ -169,7 +171,7 @@ export async function applyAsStudent(
 }
 
 export async function showCourse(
-  { db, member: { userId } }: CallOf<typeof contract.getCourse>,
+  { db, now, member: { userId } }: CallOf<typeof contract.getCourse>,
   { courseId }: InputOf<typeof contract.getCourse>,
 ): Promise<OutputOf<typeof contract.getCourse>> {
   const course = await getCourse(db, userId, courseId);
@@ -178,14 +180,15 @@ export async function showCourse(
   const isMember = await isStudent(db, userId);
   const accesses = await accessesOf(db, userId, course);
   const isPaid = course.access === 'paid';
-  const lessons = course.lessons.map(({ lessonId, title, seconds, videoId, isFree }) => ({
+  const lessons = course.lessons.map(({ lessonId, title, seconds, videoId, ...lesson }) => ({
     lessonId,
     title,
     seconds,
     hasVideo: videoId !== null,
     isDone: Boolean(progress.get(lessonId)?.doneAt),
     isOpen: isReadable(accesses.get(lessonId)),
-    ...(isPaid ? { isFree, isOpened: accesses.get(lessonId) === 'open' } : {}),
+    ...(isPaid ? { isFree: lesson.isFree, isOpened: accesses.get(lessonId) === 'open' } : {}),
+    ...(lesson.isVisit ? { isVisit: true } : {}),
   }));
   return {
     ...row,
@@ -194,7 +197,7 @@ export async function showCourse(
     completedAt: certificate?.issuedAt.getTime() ?? null,
     ...(isPaid
       ? {
-          owned: (await listOwned(db, userId)).get(courseId),
+          owned: (await listOwned(db, userId, now)).get(courseId),
           goodsId: await findProduct(db, courseId),
         }
       : {}),
@@ -211,7 +214,8 @@ export async function showLesson(
   const course = await getCourse(db, userId, lesson.courseId);
   const ids = idsOf(course);
   const accesses = await accessesOf(db, userId, course);
-  refuseClosed(accesses.get(lessonId));
+  const access = accesses.get(lessonId);
+  if (!(lesson.isVisit && isReadable(access))) refuseClosed(access);
   const done = await progressOf(db, userId, 'lesson', [lessonId]);
   const { courseId, title, html, videoId } = lesson;
   const next = ids[ids.indexOf(lessonId) + 1];
@@ -226,6 +230,7 @@ export async function showLesson(
     total: ids.length,
     nextLessonId: next !== undefined && isReadable(accesses.get(next)) ? next : null,
     access: course.access,
+    ...(lesson.isVisit ? { visit: await visitFor(db, userId, lesson) } : {}),
   };
 }
 

@@ -18,6 +18,7 @@ import { lockOrder } from '@/server/modules/orders/close';
 import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { endGrants } from '@/server/modules/orders/lesson-units';
 import { lossOfOpening, openUnits } from '@/server/modules/orders/units';
+import { isPending, visitOf } from '@/server/modules/orders/visits';
 import { mayOpen } from './access';
 import { showLesson } from './courses';
 import { findLesson } from './queries';
@@ -65,6 +66,8 @@ const isReviewed = async (tx: Db, { item, order }: Purchase): Promise<boolean> =
 async function useUnit(tx: Db, purchase: Purchase, isConfirmed: boolean): Promise<void> {
   const { item, order } = purchase;
   if (openUnits(item) === 0) throw new DomainError('lesson_locked');
+  if (openUnits(item) === 1 && isPending(await visitOf(tx, order.orderId)))
+    throw new DomainError('lesson_locked', { msg: '余下的一节已预约到店，不能再打开别的课时' });
   if (await isReviewed(tx, purchase)) throw new DomainError('refund_open');
   const loss = order.status === ORDER_STATUS.underWay ? lossOfOpening(item) : 0;
   if (loss > 0 && !isConfirmed)
@@ -132,7 +135,8 @@ export async function readLesson(
   const { userId } = member;
   const lesson = await findLesson(db, userId, input.lessonId);
   if (!lesson) throw new DomainError('not_found');
-  if ((await mayOpen(db, userId, lesson)) !== 'grant') return showLesson(call, input);
+  if (lesson.isVisit || (await mayOpen(db, userId, lesson)) !== 'grant')
+    return showLesson(call, input);
   const { courseId, lessonId } = lesson;
   return inRetriedTransaction(db, async (tx) => {
     await openByGrant(tx, { userId, courseId, lessonId, isConfirmed: input.open, now });

@@ -5,14 +5,21 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { courseGrants, goods, type OrderItem, orderItems, orders } from '@/server/db/schema';
 import { openUnits, paidOfUnits } from '@/server/modules/orders/units';
+import { hasBegun, isMissed, visitOf } from '@/server/modules/orders/visits';
 
 type Owned = NonNullable<OutputOf<typeof getCourse>['owned']>;
 
 /** fen */
-const backOf = (item: OrderItem): number => paidOfUnits(item, openUnits(item));
+const backOf = (item: OrderItem, isKept: boolean): number =>
+  paidOfUnits(item, Math.max(0, openUnits(item) - (isKept ? 1 : 0)));
+
+async function isVisitKept(db: Db, { orderId, terms }: OrderItem, now: Date): Promise<boolean> {
+  const visit = terms.visitId ? await visitOf(db, orderId) : undefined;
+  return hasBegun(visit, now) || isMissed(visit);
+}
 
 /** Paid courses of a member; of several grants the live or the newest one. */
-export async function listOwned(db: Db, userId: number): Promise<Map<number, Owned>> {
+export async function listOwned(db: Db, userId: number, now: Date): Promise<Map<number, Owned>> {
   const rows = await db
     .select({
       courseId: courseGrants.courseId,
@@ -37,18 +44,13 @@ export async function listOwned(db: Db, userId: number): Promise<Map<number, Own
     .leftJoin(orders, eq(orders.orderId, orderItems.orderId))
     .where(eq(courseGrants.userId, userId))
     .orderBy(sql`${courseGrants.state} = 'live'`, asc(courseGrants.grantId));
-  return new Map(
-    rows.map(({ courseId, state, orderId, opened, total, status, item }) => [
-      courseId,
-      {
-        state,
-        orderId,
-        opened,
-        total,
-        refundNow: item && status === ORDER_STATUS.underWay ? backOf(item) : 0,
-      },
-    ]),
-  );
+  const owned = new Map<number, Owned>();
+  for (const { courseId, state, orderId, opened, total, status, item } of rows) {
+    const refundNow =
+      item && status === ORDER_STATUS.underWay ? backOf(item, await isVisitKept(db, item, now)) : 0;
+    owned.set(courseId, { state, orderId, opened, total, refundNow });
+  }
+  return owned;
 }
 
 /** The product on sale that sells it. */

@@ -176,7 +176,7 @@ test('every call that returns content of a paid lesson refuses without a grant',
     assert.match(String(data.err), /^(lesson_locked|not_found)$/, name);
   assert.equal((await send(member, contract.getLesson, { lessonId: freeId })).code, 200);
   await send(member, contract.saveProgress, { kind: 'lesson', id: freeId });
-  const { course: underWay } = await learningStateOf(t.db, member.userId);
+  const { course: underWay } = await learningStateOf(t.db, member.userId, now());
   assert.equal(underWay, null, 'a free lesson of a course for sale');
   const { list } = (await send(member, contract.listVideos, { page: 1 })).data;
   assert.ok(!list.data.some((one) => one.videoId === videoId));

@@ -13,7 +13,8 @@ type View = NonNullable<NonNullable<OutputOf<typeof getOrder>['order']['delivery
 
 export const termsOfSlot = ({ terms }: Pick<OrderItem, 'terms'>) => ({
   freeHours: terms.freeHours ?? 0,
-  lateBp: terms.lateBp ?? 0,
+  /* A course's visit comes back until it starts. */
+  lateBp: terms.lateBp ?? (terms.visitId ? 10_000 : 0),
 });
 
 /** Work after the visit; its used units come back where it is late or disputed. */
@@ -76,6 +77,7 @@ export function showBooking(
   return {
     ...showSlot(slot),
     ...{ itemId: booking.itemId, state: booking.state, places: booking.places },
+    ...(booking.lessonId === null ? {} : { lessonId: booking.lessonId }),
     place: showPlace(place),
     ...{ freeUntil: freeUntilOf(slot.startAt.getTime(), terms), lateBp: terms.lateBp },
     ...(until !== null && until >= now.getTime() ? { changeUntil: until } : {}),

@@ -14,7 +14,8 @@ import { backNowOf, showBooking } from './booking';
 import { passMoment, withDays } from './pass-days';
 import { keepDaysOf } from './pickup';
 import { movesOf } from './stranded';
-import { unitsOf } from './units';
+import { openUnits, unitsOf } from './units';
+import { hasBegun, isMissed, type Visit, visitOf, withVisit } from './visits';
 import { isUsable } from './voucher-units';
 
 type Delivery = NonNullable<OutputOf<typeof getOrder>['order']['delivery']>;
@@ -22,7 +23,11 @@ type Delivery = NonNullable<OutputOf<typeof getOrder>['order']['delivery']>;
 const sumOf = (items: readonly OrderItem[], of: (item: OrderItem) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-async function courseOf(db: Db, items: readonly OrderItem[]): Promise<Delivery['course']> {
+async function courseOf(
+  db: Db,
+  items: readonly OrderItem[],
+  visit: Visit | undefined,
+): Promise<Delivery['course']> {
   const [found] = await db
     .select({ grant: courseGrants, item: orderItems })
     .from(courseGrants)
@@ -35,8 +40,14 @@ async function courseOf(db: Db, items: readonly OrderItem[]): Promise<Delivery['
     );
   if (!found) return undefined;
   const { courseId, state, firstOpenAt } = found.grant;
+  const { terms, usedUnits: opened } = found.item;
+  const canBook =
+    state === 'live' &&
+    openUnits(found.item) > 0 &&
+    (!visit || visit.booking.state === 'cancelled');
   return {
-    ...{ courseId, state, opened: found.item.usedUnits },
+    ...{ courseId, state, opened },
+    ...(canBook && terms.visitId ? { visitId: terms.visitId } : {}),
     until: firstOpenAt ? firstOpenAt.getTime() + REFUND_DAYS * DAY_MS : undefined,
   };
 }
@@ -50,15 +61,18 @@ export async function deliveryOf(
 ): Promise<Delivery | undefined> {
   const { orderId, form, paidAt, status } = order;
   if (form === 'ship' || paidAt === null) return undefined;
-  const items = withDays(order, lines, await passMoment(db, order, now));
+  const days = withDays(order, lines, await passMoment(db, order, now));
   const rows = await db
     .select()
     .from(vouchers)
     .where(eq(vouchers.orderId, orderId))
     .orderBy(asc(vouchers.voucherId));
   const isOpen = status === ORDER_STATUS.underWay;
+  const visit = form === 'lessons' ? await visitOf(db, orderId) : undefined;
   const booked = form === 'slot' ? await bookingOf(db, orderId) : undefined;
-  const last = rows.at(-1)?.validTo;
+  const items = withVisit(days, hasBegun(visit, now) || isMissed(visit));
+  const shown = visit?.booking.state === 'cancelled' ? undefined : (visit ?? booked);
+  const last = form === 'lessons' ? undefined : rows.at(-1)?.validTo;
   const lastDay = last ? { lastDay: dayOf(last.getTime() - 1) } : {};
   return {
     form,
@@ -67,8 +81,8 @@ export async function deliveryOf(
     back: sumOf(items, ({ refundedNum }) => refundedNum),
     backNow: isOpen ? backNowOf(items, booked, now) : 0,
     promises: promisesOf({ form, ...items[0]?.terms, ...lastDay }, dayOf(now)),
-    course: form === 'lessons' ? await courseOf(db, items) : undefined,
-    booking: booked && showBooking(booked, items, now, keys),
+    course: form === 'lessons' ? await courseOf(db, items, visit) : undefined,
+    booking: shown && showBooking(shown, items, now, keys),
     vouchers: rows.map((row) => ({
       voucherId: row.voucherId,
       itemId: row.itemId ?? 0,

@@ -87,7 +87,7 @@ const insert = prepareSql<{
 );
 
 function termsOf(line: Line, { place, isLocal, pass }: Sold): Terms {
-  const { form, validDays, passDays, placeIds, courseId, lessonIds } = line;
+  const { form, validDays, passDays, placeIds, courseId, lessonIds, visitId } = line;
   const ready = line.readyHours === null ? {} : { readyHours: line.readyHours };
   if (isLocal) return ready;
   if (place) return { keepDays: isMade(line) ? MADE_DAYS : place.keepDays, ...ready };
@@ -100,7 +100,11 @@ function termsOf(line: Line, { place, isLocal, pass }: Sold): Terms {
       ...(line.workDays > 0 ? { workDays: line.workDays } : {}),
       ...onSiteOf(line),
     };
-  return courseId !== null && lessonIds ? { courseId, lessonIds } : {};
+  if (courseId === null || !lessonIds) return {};
+  return {
+    ...{ courseId, lessonIds },
+    ...(visitId === null ? {} : { visitId, freeHours: line.freeHours ?? 0 }),
+  };
 }
 
 const itemOf = (

@@ -11,8 +11,10 @@ export const lineTermsOf = ({
   passDays,
   validDays,
   districts,
+  visitId,
 }: Line) => ({
   ...(form === 'slot' ? { freeHours, lateBp } : {}),
+  ...(visitId === null ? {} : { freeHours }),
   ...onSiteOf({ form, districts }),
   ...(form === 'slot' && workDays > 0 ? { workDays } : {}),
   ...(form === 'pass' ? { passDays } : {}),

@@ -15,6 +15,7 @@ import {
   endIfRefunded,
   refundPieces,
 } from '@/server/modules/orders/refund-pieces';
+import { releaseVisit } from '@/server/modules/orders/visits';
 import { releaseUnits, takeUnits } from '@/server/modules/orders/voucher-units';
 import { notifyStep } from '@/server/modules/payments/refund-notices';
 import { refundOrder } from '@/server/modules/payments/refund-order';
@@ -77,8 +78,9 @@ async function takePieces(tx: Db, { refund, order, lines }: Locked, now: Date): 
   if (order.form === 'pass') await endWithToday(tx, order.orderId);
   if (order.form === 'lessons') await takeLessons(tx, lines, now);
   await cancelPieces(tx, { ...stock, isRestocked });
-  if (order.form === 'slot')
-    await freeRefunded(tx, { orderId: order.orderId, ref: `refund-${refund.refundId}`, now });
+  const ref = `refund-${refund.refundId}`;
+  if (order.form === 'lessons') await releaseVisit(tx, order.orderId, { ref, now });
+  if (order.form === 'slot') await freeRefunded(tx, { orderId: order.orderId, ref, now });
 }
 
 /**

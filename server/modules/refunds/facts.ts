@@ -17,6 +17,7 @@ import { backBpNow, hasWork, isWorkLate } from '@/server/modules/orders/booking'
 import { passMoment, withDays } from '@/server/modules/orders/pass-days';
 import { isLate, isUnclaimed } from '@/server/modules/orders/promise';
 import { isPlaceGone, isStranded } from '@/server/modules/orders/stranded';
+import { hasBegun, isMissed, visitOf, withVisit } from '@/server/modules/orders/visits';
 import { leftOf } from '@/server/modules/orders/voucher-units';
 import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
 import { bookingOf, isCalledOff } from '@/server/modules/slots/bookings';
@@ -46,6 +47,8 @@ export interface Facts {
   only: { itemId: number; units: number } | null;
   /** Of an appointment. */
   slot: SlotShare | null;
+  /** A course whose visit was missed: its last open unit is reviewed. */
+  missedItem: number | null;
 }
 
 /** Lines whose rest was applied for. */
@@ -167,7 +170,9 @@ export async function readFacts(
     .select({ way: payments.way })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
-  const items = withDays(order, await listLines(db, orderId), await passMoment(db, order, now));
+  const visit = order.form === 'lessons' ? await visitOf(db, orderId) : undefined;
+  const days = withDays(order, await listLines(db, orderId), await passMoment(db, order, now));
+  const items = withVisit(days, hasBegun(visit, now));
   const { only, isPlaceGone: isStrandedVoucher } =
     voucherId === undefined
       ? { only: null, isPlaceGone: false }
@@ -207,6 +212,7 @@ export async function readFacts(
     isPlaceGone: isGone,
     only,
     slot: await slotShareOf(db, order, items, now),
+    missedItem: visit && isMissed(visit) ? visit.booking.itemId : null,
   };
 }
 

@@ -6,6 +6,7 @@ import { fenToPlain } from '@/lib/format';
 import type { OrderItem } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { getOwnOrder } from '@/server/modules/orders/queries';
+import { openUnits } from '@/server/modules/orders/units';
 import { type Pieces, type RefundAmounts, refundAmounts } from './amounts';
 import { type Facts, readFacts } from './facts';
 import { listedUnits } from './held-until';
@@ -135,6 +136,10 @@ function summed(pieces: readonly Pieces[]): Pieces[] {
   return [...nums].sort(([a], [b]) => a - b).map(([itemId, num]) => ({ itemId, num }));
 }
 
+const isMissedWith = ({ missedItem }: Facts, item: OrderItem, pieces: readonly Pieces[]): boolean =>
+  missedItem === item.itemId &&
+  pieces.some(({ itemId, num }) => itemId === missedItem && num === openUnits(item));
+
 /** A parcel may have excluded the wish. */
 function chosenType({ types }: Pick<Quote, 'types'>, wanted: Wanted, facts: Facts) {
   const type = wanted.type ?? types[0]?.type;
@@ -173,7 +178,10 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   const reason = wanted.reason ?? reasons[0] ?? 'other';
   if (!reasons.includes(reason)) faults.push(reason === 'seven' ? NOT_SEVEN : OTHER_REASON);
   const chosen = facts.items.filter(({ itemId }) => pieces.some((one) => one.itemId === itemId));
-  const rule = ruleOf(order, { type, reason }, chosen, { now, ...facts });
+  const rule = ruleOf(order, { type, reason }, chosen, {
+    ...{ now, ...facts },
+    isMissed: chosen.some((item) => isMissedWith(facts, item, pieces)),
+  });
   const isSecond = chosen.some(
     ({ itemId }) => (refusals.get(itemId) ?? 0) > 0 || rests.has(itemId),
   );

@@ -111,12 +111,18 @@ export function ruleOf(
     now,
     slot,
     isPlaceGone = false,
-  }: { now: Date; slot?: SlotShare | null | undefined; isPlaceGone?: boolean },
+    isMissed = false,
+  }: {
+    now: Date;
+    slot?: SlotShare | null | undefined;
+    isPlaceGone?: boolean;
+    isMissed?: boolean;
+  },
 ): Rule {
   if (type === 'unshipped' && (isPlaceGone || isLate(order, now))) return 'promise';
   if (type === 'unshipped')
     return items.some(({ makingAt }) => makingAt !== null) ? 'operator' : 'unshipped';
-  if (order.kind !== 'goods' && order.status !== underWay) return 'operator';
+  if (order.kind !== 'goods' && (order.status !== underWay || isMissed)) return 'operator';
   if (slot) return slotRule(slot);
   if (order.kind !== 'goods') return AT_ONCE[order.form] ?? 'service';
   if (FAULT_REASONS.includes(reason)) return 'quality';

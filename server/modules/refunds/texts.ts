@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { REFUND_STATUS, type RefundStatus, type RefundType } from '@/lib/contract/refund-words';
 import { fenToYuan } from '@/lib/format';
 import { dayText, momentText } from '@/lib/format/dates';
@@ -70,7 +71,7 @@ export function policyText(
     type,
     heldUntil = null,
   }: {
-    facts: Pick<Facts, 'order' | 'items' | 'lowered' | 'isPlaceGone' | 'slot'>;
+    facts: Pick<Facts, 'order' | 'items' | 'lowered' | 'isPlaceGone' | 'slot' | 'missedItem'>;
     type?: RefundType | undefined;
     heldUntil?: Date | null;
   },
@@ -99,8 +100,12 @@ export function policyText(
       ? `同意后${SEND_DAYS}天内寄回，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收，验收后退款。`
       : '同意后立即退款。';
   const excluded = items.some(({ returnPolicy }) => returnPolicy === 'none');
+  const missed =
+    facts.missedItem !== null && facts.order.status === ORDER_STATUS.underWay
+      ? '没有到场的一节由商家核实，只退其他课时的无需审核。'
+      : '';
   const why =
-    rule === 'operator' && type === 'return' && excluded ? '部分商品不支持7天无理由退货。' : '';
+    rule === 'operator' && type === 'return' && excluded ? '部分商品不支持7天无理由退货。' : missed;
   return `${why}${REVIEW[decision]}${back}`;
 }
 

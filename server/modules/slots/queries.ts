@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, lt, or, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/slots';
 import { EXACT_PLACES } from '@/lib/contract/slots.schema';
@@ -42,7 +42,12 @@ export async function listSlots(
     .select({ skuId: skus.skuId })
     .from(skus)
     .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
-    .where(and(eq(skus.skuId, skuId), eq(goods.form, 'slot'), eq(goods.status, 'on')));
+    .where(
+      and(
+        eq(skus.skuId, skuId),
+        or(eq(goods.form, 'lessons'), and(eq(goods.form, 'slot'), eq(goods.status, 'on'))),
+      ),
+    );
   if (!sku) throw new DomainError('not_found');
   const today = dayOf(now);
   const last = addDays(today, AHEAD_DAYS);

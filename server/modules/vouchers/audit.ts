@@ -17,6 +17,7 @@ export const VOUCHER_RULES: readonly Rule[] = [
       select i.item_id as id
       from order_items i
       join vouchers v using (item_id)
+      where not i.terms ? 'lessonIds'
       group by i.item_id
       having i.units <> sum(v.units) or i.used_units <> sum(v.used) or i.refunded_num <> sum(v.refunded)`,
   },

@@ -10,6 +10,7 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 import { lockOrder } from '@/server/modules/orders/close';
 import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { handOver } from '@/server/modules/orders/pickup';
+import { followVisit } from '@/server/modules/orders/visits';
 import { isLocal, leftOf, stateAfter } from '@/server/modules/orders/voucher-units';
 import { listOpen } from '@/server/modules/places/queries';
 import { noteArrival } from '@/server/modules/slots/bookings';
@@ -108,6 +109,7 @@ export async function useUnits(
       .where(eq(orderItems.itemId, item.itemId));
   if (voucher.kind === 'slot' && !(await noteArrival(tx, item, row.used)))
     throw new OperationRefused(CALLED_OFF);
+  if (voucher.kind === 'slot') await followVisit(tx, voucher.orderId, row.used, now);
   const { voucherId } = voucher;
   const [done] = await tx
     .insert(redemptions)

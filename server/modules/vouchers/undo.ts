@@ -10,6 +10,7 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
+import { followVisit } from '@/server/modules/orders/visits';
 import { isItemOf, stateAfter, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 import { noteArrival } from '@/server/modules/slots/bookings';
 import { operatorAction } from '@/server/operator/action';
@@ -78,6 +79,7 @@ export const undoUse = operatorAction(REDEEM, 'undo', REDEEM_ACTIONS.undo, {
       .where(eq(orderItems.itemId, item.itemId));
     if (voucher.kind === 'slot' && !(await noteArrival(tx, item, voucher.used - units)))
       throw new OperationRefused('作品已交付，不能撤销；买家可以申请售后');
+    if (voucher.kind === 'slot') await followVisit(tx, voucher.orderId, voucher.used - units, now);
     await notifyBuyer(
       tx,
       order,

@@ -7,9 +7,9 @@ import type { Order, OrderItem, Place, Redemption, Voucher } from '@/server/db/s
 import type { Vault } from '@/server/db/vault';
 import type { Keys } from '@/server/keys';
 import { openOrderAddress } from '@/server/modules/orders/addresses';
-import { backNowOf } from '@/server/modules/orders/booking';
+import { backBpNow, backNowOf } from '@/server/modules/orders/booking';
 import { withDays } from '@/server/modules/orders/pass-days';
-import { openUnits, paidOfUnits } from '@/server/modules/orders/units';
+import { lossOfOpening, openUnits, paidOfUnits } from '@/server/modules/orders/units';
 import { isLocal, leftOf } from '@/server/modules/orders/voucher-units';
 import { showPlace } from '@/server/modules/places/queries';
 import type { Booked } from '@/server/modules/slots/bookings';
@@ -72,7 +72,8 @@ const showUse = (use: Use, { terms }: OrderItem): View['uses'][number] => ({
 
 function promisesFor({ kind, validTo }: Voucher, item: OrderItem, now: Date): string[] {
   if (kind === 'pickup') return [];
-  if (kind === 'slot') return promisesOf({ form: 'slot', ...item.terms }, dayOf(now));
+  if (kind === 'slot')
+    return promisesOf({ form: item.terms.visitId ? 'lessons' : 'slot', ...item.terms }, dayOf(now));
   const lastDay = dayOf(validTo.getTime() - 1);
   return promisesOf({ form: kind === 'pass' ? 'pass' : 'voucher', lastDay }, dayOf(now));
 }
@@ -89,6 +90,8 @@ type Found = Shown & { booked?: Booked | undefined; passAt?: Date | undefined };
 
 /** fen; a pass's begun days do not come back. */
 function moneyBackOf({ voucher, item, order, booked, passAt }: Found, now: Date): number {
+  if (voucher.kind === 'slot' && item.terms.visitId)
+    return booked && backBpNow(booked, item, now) > 0 ? lossOfOpening(item) : 0;
   if (voucher.kind === 'slot') return booked ? backNowOf([item], booked, now) : 0;
   if (voucher.state !== 'live' || voucher.kind === 'pickup') return 0;
   if (voucher.kind !== 'pass') return paidOfUnits(item, leftOf(voucher));

@@ -83,7 +83,7 @@ export async function showAssets(
     unread: await countUnread(db, member.userId),
     cartTotal: await shownCartTotal(db, member.userId),
     isShopOpen: await isShopOpen(db),
-    ...(await learningStateOf(db, member.userId)),
+    ...(await learningStateOf(db, member.userId, now)),
     cardViews: await countViews(db, member.userId, now),
     book: await findBookNews(db, member.userId),
   };

@@ -59,6 +59,10 @@ export const TEXT_FIELDS = {
   video: f.text('配套短片', { ...optional, max: 60, hint: '短片的英文名' }),
   minutes: f.count('时长（分钟）', { ...optional, max: 240 }),
   isFree: f.bool('试看', optional),
+  isVisit: f.bool('到店课', {
+    ...optional,
+    hint: '购买后自选时间到店；商品规格须有时段，每门最多一节',
+  }),
   release: f.text('协议版本', { ...optional, max: 10, hint: '例如 3.1' }),
   effectiveAt: f.time('生效时间', { ...optional, hint: '发布 7 天以后，例如 2026-03-05 00:00' }),
   changes: f.text('改了什么', { ...optional, max: 1000, long: true, hint: '一行一条，成员会看到' }),
@@ -74,7 +78,7 @@ export const FIELDS_OF: Readonly<Record<ContentKind, readonly TextField[]>> = {
   faq: ['category', 'isHot', 'sort'],
   agreement: ['release', 'effectiveAt', 'changes'],
   course: ['access', 'summary', 'cover', 'sort'],
-  lesson: ['course', 'minutes', 'video', 'isFree', 'sort'],
+  lesson: ['course', 'minutes', 'video', 'isFree', 'isVisit', 'sort'],
 };
 
 const { title: _, ...DETAIL } = TEXT_FIELDS;
