@@ -10,12 +10,12 @@ export function CourseLessons({ course }: { course: NonNullable<Goods['course']>
   return (
     <section className={cx('mt-8 surface band-20', styles.band, styles.lessons)}>
       <h2>{copy.lessons(course.lessons.length)}</h2>
-      {course.lessons.map(({ lessonId, title, seconds, isFree }) => (
+      {course.lessons.map(({ lessonId, title, seconds, isFree, isVisit }) => (
         <Row
           key={lessonId}
           title={title}
           sub={<span className="num">{copy.minutes(seconds)}</span>}
-          badge={isFree ? <Tag>{copy.tryIt}</Tag> : undefined}
+          badge={isFree || isVisit ? <Tag>{isFree ? copy.tryIt : copy.onSite}</Tag> : undefined}
           href={isFree ? buildPageUrl('/pages/user/student', { lessonId }) : undefined}
         />
       ))}

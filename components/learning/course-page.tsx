@@ -127,8 +127,10 @@ function Badge({
   hasVideo,
   isFree,
   isOpened,
-}: Pick<CourseLesson, 'hasVideo' | 'isFree' | 'isOpened'>) {
+  isVisit,
+}: Pick<CourseLesson, 'hasVideo' | 'isFree' | 'isOpened' | 'isVisit'>) {
   if (isFree) return <Tag>{copy.tryIt}</Tag>;
   if (isOpened) return <Tag>{copy.opened}</Tag>;
+  if (isVisit) return <Tag>{copy.visit.tag}</Tag>;
   return hasVideo ? <Tag>{copy.withVideo}</Tag> : null;
 }

@@ -18,6 +18,7 @@ import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { type Lesson, useFinishLesson, useLesson } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
+import { isVisitDue, LessonVisit, VisitDock } from './lesson-visit';
 import { LockedLesson } from './locked-lesson';
 
 const RichText = lazyPart(() =>
@@ -74,6 +75,7 @@ function LessonView({
   drawEntry,
 }: { lesson: Lesson } & Omit<LessonPageProps, 'lessonId'>) {
   const { lessonId, courseId, content, videoId, isDone, number, total, nextLessonId } = lesson;
+  const { visit } = lesson;
   const finish = useFinishLesson();
   const { navigateTo } = useNavigate();
   const onward = (isCourseDone = false) =>
@@ -106,6 +108,7 @@ function LessonView({
           <LessonFilm videoId={videoId} onSeen={toastCompletion} />
         </Suspense>
       )}
+      {visit && <LessonVisit visit={visit} />}
       <div className={cx('fill', styles.text)}>
         <p className={`${styles.number} cap num`}>{copy.lessonNumber(number, total)}</p>
         <Suspense fallback={<LateSkeleton />}>
@@ -113,11 +116,15 @@ function LessonView({
         </Suspense>
         {!isDone && !isPaid && <p className="mt-10 t-cap l-cap ink-3">{copy.gives}</p>}
       </div>
-      <Dock>
-        <Button onPress={press}>
-          {isDone ? (nextLessonId === null ? copy.toCourse : copy.next) : copy.finish}
-        </Button>
-      </Dock>
+      {isVisitDue(visit) ? (
+        <VisitDock visit={visit} />
+      ) : (
+        <Dock>
+          <Button onPress={press}>
+            {isDone ? (nextLessonId === null ? copy.toCourse : copy.next) : copy.finish}
+          </Button>
+        </Dock>
+      )}
     </div>
   );
 }

@@ -11,11 +11,12 @@ import { type ShownSlot, type SlotPickerProps, slotText } from '@/components/ui/
 import { SlotWindow, useSlotChoice } from '@/components/ui/slot-window';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { VISIT_FREE_HOURS } from '@/lib/contract/learning-rules';
 import { momentText } from '@/lib/format/dates';
 import { bookingCopy as copy } from '@/lib/orders/booking-copy';
 import { canChangeVisitor } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
-import { useChangeBooking, useTimes } from '@/lib/orders/use-booking';
+import { useBookVisit, useChangeBooking, useTimes } from '@/lib/orders/use-booking';
 import { useOrder } from '@/lib/orders/use-orders';
 import { DAY_MS } from '@/lib/time';
 import { VisitorBand } from './visitor-band';
@@ -29,10 +30,14 @@ export function BookingPage({ orderId }: { orderId: number | null }) {
   const { data, state, error, refresh } = useOrder(orderId);
   const { order } = data ?? {};
   const booking = order?.delivery?.booking;
-  const isMissing = orderId === null || error?.err === 'not_found' || (order && !booking);
+  const visitId = order?.delivery?.course?.visitId;
+  const isMissing =
+    orderId === null || error?.err === 'not_found' || (order && !booking && visitId === undefined);
   return (
     <PageFrame path={PATH}>
-      {isMissing || (booking?.changeUntil === undefined && order && !canChangeVisitor(order)) ? (
+      {order && visitId !== undefined ? (
+        <BookView order={order} lessonId={visitId} />
+      ) : isMissing || (booking?.changeUntil === undefined && order && !canChangeVisitor(order)) ? (
         <Empty
           isPage
           scene="search"
@@ -74,6 +79,41 @@ const without = (days: SlotPickerProps['days'], slotId: number): SlotPickerProps
   days
     .map(({ day, slots }) => ({ day, slots: slots.filter((slot) => slot.slotId !== slotId) }))
     .filter(({ slots }) => slots.length > 0);
+
+function BookView({ order: { items }, lessonId }: { order: Order; lessonId: number }) {
+  const { slot, from, picker } = useSlotChoice(undefined, 1);
+  const times = useTimes(items[0]?.skuId ?? null, from);
+  const book = useBookVisit();
+  const { back } = useNavigate();
+  async function confirm({ slotId }: ShownSlot) {
+    const answer = await book(lessonId, slotId);
+    if (!answer.ok) return toastRefusal(answer.error);
+    toast.ok(copy.lesson.booked);
+    back();
+  }
+  return (
+    <>
+      <Band className="grid gap-8">
+        <b className="t-lead break">{copy.lesson.choose}</b>
+        <p className="t-note l-21 ink-2">{copy.lesson.rule(VISIT_FREE_HOURS)}</p>
+      </Band>
+      <Band className="mt-8">
+        <SlotWindow times={times} {...picker} />
+      </Band>
+      <Dock>
+        {slot ? (
+          <Button block onPress={() => confirm(slot)}>
+            {copy.lesson.confirm(slotText(slot))}
+          </Button>
+        ) : (
+          <Button block disabled>
+            {copy.lesson.choose}
+          </Button>
+        )}
+      </Dock>
+    </>
+  );
+}
 
 function ChangeView({ order, booking }: { order: Order; booking: Booking }) {
   const item = order.items.find(({ itemId }) => itemId === booking.itemId);

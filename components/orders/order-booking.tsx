@@ -18,6 +18,13 @@ function ruleOf({ state, freeUntil, startAt, lateBp, choiceUntil }: Booking, now
   return lateBp === 0 ? copy.none : copy.late(`${lateBp / 100}%`);
 }
 
+function ruleOfLesson({ state, freeUntil, startAt, choiceUntil }: Booking, now: number): string {
+  if (state === 'called_off') return copy.lesson.calledOff(momentText(choiceUntil ?? now));
+  if (state === 'missed') return copy.lesson.missed;
+  if (state !== 'booked' || now >= startAt) return '';
+  return now <= freeUntil ? copy.lesson.free(momentText(freeUntil)) : copy.lesson.late;
+}
+
 export function OrderBooking({
   order: { orderId, delivery, onSite },
   now,
@@ -28,11 +35,12 @@ export function OrderBooking({
   const { booking, backNow = 0 } = delivery ?? {};
   if (!booking) return null;
   const { place, places, state, reason } = booking;
-  const rule = ruleOf(booking, now);
+  const isLesson = booking.lessonId !== undefined;
+  const rule = isLesson ? ruleOfLesson(booking, now) : ruleOf(booking, now);
   return (
     <Band className="mb-8 grid gap-8">
       <p className="row between t-note l-20">
-        <span className="ink-3">{copy.label}</span>
+        <span className="ink-3">{isLesson ? copy.lesson.label : copy.label}</span>
         <b>{(onSite ? copy.onSiteStates : copy.states)[state]}</b>
       </p>
       <h2 className="t-lead bold break">{slotText(booking)}</h2>
@@ -52,9 +60,11 @@ export function OrderBooking({
           {copy.change}
         </Button>
       )}
-      {(rule !== '' || backNow > 0) && (
+      {(rule !== '' || (backNow > 0 && !isLesson)) && (
         <p className="t-note l-21 ink-2">
-          {[rule, backNow > 0 ? copy.back(fenToYuan(backNow)) : ''].filter(Boolean).join('，')}
+          {[rule, backNow > 0 && !isLesson ? copy.back(fenToYuan(backNow)) : '']
+            .filter(Boolean)
+            .join('，')}
         </p>
       )}
     </Band>

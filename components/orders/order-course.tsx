@@ -2,6 +2,7 @@ import { Row, RowGroup } from '@/components/ui/row';
 import { fenToYuan } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
 import { buildPageUrl } from '@/lib/kit/page-url';
+import { bookingCopy } from '@/lib/orders/booking-copy';
 import { orderCopy } from '@/lib/orders/copy';
 import type { Order } from '@/lib/orders/types';
 
@@ -15,7 +16,7 @@ export const courseHref = ({ courseId }: { courseId: number }) =>
 export const liveCourse = ({ delivery }: Pick<Order, 'delivery'>): OrderCourse | undefined =>
   delivery?.course?.state === 'live' ? delivery.course : undefined;
 
-export function OrderCourse({ order: { delivery } }: { order: Order }) {
+export function OrderCourse({ order: { orderId, delivery } }: { order: Order }) {
   if (!delivery?.course) return null;
   const { units, backNow, course } = delivery;
   const back = [
@@ -29,6 +30,14 @@ export function OrderCourse({ order: { delivery } }: { order: Order }) {
         sub={backNow > 0 ? back.join('，') : copy.readable}
         href={courseHref(course)}
       />
+      {course.visitId !== undefined && (
+        <Row
+          title={bookingCopy.lesson.label}
+          sub={bookingCopy.lesson.none}
+          value={bookingCopy.lesson.choose}
+          href={buildPageUrl('/pages/booking/change', { orderId })}
+        />
+      )}
     </RowGroup>
   );
 }

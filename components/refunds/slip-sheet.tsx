@@ -10,13 +10,12 @@ import { itemsText } from '@/lib/refunds/refund-words';
 import type { Refund } from '@/lib/refunds/types';
 
 const LETTERS = 26;
-const MOST_LINES = 3;
 
-const linesOf = (text: string): string[] => {
+/** As many as the text needs: an address is never cut. */
+export const slipLines = (text: string): string[] => {
   const letters = [...text];
-  const count = Math.min(MOST_LINES, Math.ceil(letters.length / LETTERS));
-  return Array.from({ length: count }, (_, at) =>
-    letters.slice(at * LETTERS, at === MOST_LINES - 1 ? undefined : (at + 1) * LETTERS).join(''),
+  return Array.from({ length: Math.ceil(letters.length / LETTERS) }, (_, at) =>
+    letters.slice(at * LETTERS, (at + 1) * LETTERS).join(''),
   );
 };
 
@@ -34,7 +33,7 @@ export function SlipSheet({
 }: SlipSheetProps) {
   const things = itemsText(items);
   const draw = useCallback(async () => {
-    const texts = [...linesOf(things), ...linesOf(`${copy.sendTo}${returnAddress}`)];
+    const texts = [...slipLines(things), ...slipLines(`${copy.sendTo}${returnAddress}`)];
     return drawQrPicture(
       [
         { text: copy.title, y: 90, size: 44, isBold: true },
@@ -53,6 +52,7 @@ export function SlipSheet({
         draw={draw}
         fileName={`${copy.title}-${sn}.png`}
         words={copy}
+        print={copy.print}
         onDone={onClose}
       />
     </Sheet>

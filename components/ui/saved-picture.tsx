@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { platformName } from '@/lib/platform';
 import { closePicture, openPicture } from '@/lib/platform/picture';
+import { printPicture } from '@/lib/platform/print-picture';
 import { saveFile } from '@/lib/platform/save-file';
 import { Button } from './button';
 import { cx } from './cx';
@@ -16,10 +17,12 @@ interface SavedPictureProps {
   fileName: string;
   words: { save: string; saved: string; saveFailed: string; hold: string; picture: string };
   onDone: () => void;
+  /** Names a button that prints it. */
+  print?: string;
 }
 
 /** 3:4. The messenger's browser has no downloads: its picture is held. */
-export function SavedPicture({ draw, fileName, words, onDone }: SavedPictureProps) {
+export function SavedPicture({ draw, fileName, words, onDone, print }: SavedPictureProps) {
   const picture = usePicture(draw);
   const isHeld = platformName() === 'wechat';
   if (picture === null) return <p className="centered t-note l-20 ink-2">{words.saveFailed}</p>;
@@ -39,9 +42,21 @@ export function SavedPicture({ draw, fileName, words, onDone }: SavedPictureProp
       {isHeld ? (
         <p className="centered t-note l-20 ink-2">{words.hold}</p>
       ) : (
-        <Button block disabled={!picture} onPress={save}>
-          {words.save}
-        </Button>
+        <>
+          <Button block disabled={!picture} onPress={save}>
+            {words.save}
+          </Button>
+          {print && (
+            <Button
+              block
+              kind="line"
+              disabled={!picture}
+              onPress={() => picture && printPicture(picture.url)}
+            >
+              {print}
+            </Button>
+          )}
+        </>
       )}
     </div>
   );

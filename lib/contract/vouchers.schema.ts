@@ -34,6 +34,8 @@ export const voucherRow = {
   /** Receipt code of what the shop delivers. */
   isLocal: boolean().optional(),
   onSite: boolean().optional(),
+  /** Of an appointment: the meeting that is next, or was last. */
+  startAt: time().optional(),
   units: number().integer().min(1).required(),
   used: count(),
   refunded: count(),

@@ -53,6 +53,7 @@ export const detailCopy = {
   lessons: (count: number) => `课程目录 · ${count} 节`,
   minutes: (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} 分钟`,
   tryIt: '试看',
+  onSite: '到店课',
   learn: '开始学习',
 } as const;
 

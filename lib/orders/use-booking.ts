@@ -1,5 +1,6 @@
 import { refresh, useEndpoint, useSend } from '@/lib/api';
-import { changeBooking, changeVisitor, confirmWork } from '@/lib/contract/bookings';
+import { bookVisit, changeBooking, changeVisitor, confirmWork } from '@/lib/contract/bookings';
+import { getLesson } from '@/lib/contract/learning';
 import { getOrder, listOrders } from '@/lib/contract/orders';
 import { listSlots } from '@/lib/contract/slots';
 import { getVoucher, listVouchers } from '@/lib/contract/vouchers';
@@ -13,6 +14,15 @@ export function useChangeBooking() {
   return async (itemId: number, slotId: number) => {
     const answer = await send({ itemId, slotId });
     await refresh(getOrder, listOrders, getVoucher, listVouchers, listSlots);
+    return answer;
+  };
+}
+
+export function useBookVisit() {
+  const { send } = useSend(bookVisit);
+  return async (lessonId: number, slotId: number) => {
+    const answer = await send({ lessonId, slotId });
+    await refresh(getOrder, getLesson, getVoucher, listVouchers, listSlots);
     return answer;
   };
 }

@@ -1,4 +1,5 @@
 import type { Position } from '@/lib/platform/position';
+import { toGcj } from './gcj';
 
 const EARTH_RADIUS_M = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -17,9 +18,9 @@ interface Located {
   lng?: number;
 }
 
-/** Null without one of the positions. */
+/** @param from as the device answers. Null without one of the positions */
 export const awayFrom = (from: Position | null, { lat, lng }: Located): number | null =>
-  from && lat !== undefined && lng !== undefined ? metresBetween(from, { lat, lng }) : null;
+  from && lat !== undefined && lng !== undefined ? metresBetween(toGcj(from), { lat, lng }) : null;
 
 export const nearestFirst = <T extends Located>(places: readonly T[], from: Position | null) =>
   from

@@ -67,6 +67,7 @@ export const slipCopy = {
   putIn: '请放入包裹',
   sendTo: '寄到：',
   save: '保存退货单',
+  print: '打印退货单',
   saved: '已保存到下载',
   saveFailed: '图片没有生成，请把售后单号写在纸上放入包裹',
   hold: '长按图片，保存到手机',

@@ -111,6 +111,7 @@ export const voucherCopy = {
     notMineTips: '商家会核实，没有收到可以申请售后。',
   },
   slot: {
+    at: (moment: string) => `${moment} 到店`,
     left: '待到店',
     leftOf: (left: number) => `待到店 ${left} 人次`,
     states: {
@@ -133,6 +134,7 @@ export const voucherCopy = {
     notMineTips: '商家会核实这次使用，核实期间订单不会完成。',
   },
   onSite: {
+    at: (moment: string) => `${moment} 上门`,
     address: '上门地址',
     left: '待上门',
     states: {

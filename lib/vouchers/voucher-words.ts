@@ -1,4 +1,4 @@
-import { dateText } from '@/lib/format/dates';
+import { dateText, momentText } from '@/lib/format/dates';
 import { dayOfPass } from '@/lib/format/pass-day';
 import { DAY_MS } from '@/lib/time/units';
 import { voucherCopy as copy } from './copy';
@@ -6,7 +6,10 @@ import type { VoucherRow } from './types';
 
 export type VoucherStanding = keyof typeof copy.states;
 
-type Stated = Pick<VoucherRow, 'state' | 'validFrom' | 'validTo' | 'kind' | 'isLocal' | 'onSite'>;
+type Stated = Pick<
+  VoucherRow,
+  'state' | 'validFrom' | 'validTo' | 'kind' | 'isLocal' | 'onSite' | 'startAt'
+>;
 
 type Words = Pick<VoucherRow, 'kind' | 'isLocal' | 'onSite'>;
 
@@ -28,7 +31,10 @@ export function standingOf({ state, validFrom, validTo }: Stated, now: number): 
 
 /** 2027年2月26日; a voucher says the year. */
 export function validText(voucher: Stated, now: number): string {
-  return standingOf(voucher, now) === 'early'
+  const standing = standingOf(voucher, now);
+  if (standing === 'live' && voucher.startAt !== undefined)
+    return (voucher.onSite ? copy.onSite : copy.slot).at(momentText(voucher.startAt, now));
+  return standing === 'early'
     ? copy.from(dateText(voucher.validFrom))
     : textsOf(voucher).until(dateText(voucher.validTo));
 }

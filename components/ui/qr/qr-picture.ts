@@ -2,7 +2,8 @@ import type { QrPath } from './qr-path';
 
 /** px */
 const WIDTH = 750;
-const HEIGHT = 1000;
+const MIN_HEIGHT = 1000;
+const BELOW = 60;
 const MIDDLE = WIDTH / 2;
 const INK = '#131A29';
 const SOFT = '#465168';
@@ -33,11 +34,12 @@ export function drawQrPicture(
 ): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
-  canvas.height = HEIGHT;
+  const height = Math.max(MIN_HEIGHT, ...lines.map(({ y }) => y + BELOW));
+  canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.fillRect(0, 0, WIDTH, height);
   context.textAlign = 'center';
   for (const line of lines) write(context, line);
   context.fillStyle = INK;

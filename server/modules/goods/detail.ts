@@ -9,14 +9,12 @@ import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import {
-  courseGrants,
   freightRules,
   type Goods,
   goods,
   goodsFavorites,
   goodsSpecs,
   goodsSpecValues,
-  lessons,
   type Place,
   restockReminders,
   skus,
@@ -26,6 +24,7 @@ import { requireOpen, requireOpenShop } from '@/server/modules/rules/shop-open';
 import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 import { lowestPaidOf } from '@/server/modules/sales/queries';
 import { boughtOf } from './bought';
+import { courseOf } from './course';
 import { nextSlotOf } from './next-slot';
 import { readParam } from './param';
 import { openPlacesOf } from './places';
@@ -194,29 +193,6 @@ const ownFacts = (
   ...(places.length > 0 ? { places: places.map(({ name }) => name) } : {}),
   validDays: row.validDays ?? undefined,
 });
-
-async function courseOf(
-  db: Db,
-  { form, courseId }: Goods,
-  userId: number | null,
-): Promise<Detail['course']> {
-  if (form !== 'lessons' || courseId === null) return undefined;
-  const own = await db
-    .select({
-      lessonId: lessons.lessonId,
-      title: lessons.title,
-      seconds: lessons.seconds,
-      isFree: lessons.isFree,
-      isVisit: lessons.isVisit,
-    })
-    .from(lessons)
-    .where(and(eq(lessons.courseId, courseId), eq(lessons.status, 'published')))
-    .orderBy(asc(lessons.sort), asc(lessons.lessonId));
-  const live = and(eq(courseGrants.courseId, courseId), eq(courseGrants.state, 'live'));
-  const grants =
-    userId === null ? 0 : await db.$count(courseGrants, and(live, eq(courseGrants.userId, userId)));
-  return { courseId, isOwned: grants > 0, lessons: own };
-}
 
 /** Null without a limit. */
 async function leftOf(

@@ -25,6 +25,15 @@ export async function bookingOf(db: Db, orderId: number): Promise<Booked | undef
   return found;
 }
 
+export async function bookedByOrder(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, Booked>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await joined(db).where(inArray(bookings.orderId, [...orderIds]));
+  return new Map(rows.map((row) => [row.booking.orderId, row]));
+}
+
 export async function bookingStatesOf(db: Db, orderIds: readonly number[]) {
   const rows = await db
     .select({ orderId: bookings.orderId, state: bookings.state })

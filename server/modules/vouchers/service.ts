@@ -5,19 +5,35 @@ import type { CallOf, MemberCall } from '@/server/http/call';
 import { passMoment } from '@/server/modules/orders/pass-days';
 import { movesOf } from '@/server/modules/orders/stranded';
 import { placesById } from '@/server/modules/places/queries';
-import { bookingOf } from '@/server/modules/slots/bookings';
+import { type Booked, bookedByOrder, bookingOf } from '@/server/modules/slots/bookings';
+import { meetingNow } from '@/server/modules/slots/meetings';
 import type { VoucherDeps } from './deps';
 import { countVouchers, findVoucher, listPage, listUses } from './queries';
 import { showRow, showVoucher } from './views';
+
+const startOf = (booked: Booked | undefined, now: Date) =>
+  booked ? { startAt: meetingNow(booked.slot, now).startAt } : {};
 
 export async function listVouchers(
   { db, now, member: { userId } }: CallOf<typeof contract.listVouchers>,
   input: InputOf<typeof contract.listVouchers>,
 ): Promise<OutputOf<typeof contract.listVouchers>> {
   const rows = await listPage(db, { userId, tab: input.state, now }, input);
+  const visits = rows.filter(({ voucher }) => voucher.kind === 'slot');
+  const booked = await bookedByOrder(
+    db,
+    visits.map(({ voucher }) => voucher.orderId),
+  );
   const total = await countVouchers(db, userId, input.state, now);
   return {
-    list: toPage(rows.map(showRow), total, input),
+    list: toPage(
+      rows.map((row) => ({
+        ...showRow(row),
+        ...startOf(booked.get(row.voucher.orderId), now),
+      })),
+      total,
+      input,
+    ),
     serverTime: now.getTime(),
   };
 }

@@ -23,6 +23,7 @@ import { openCode } from '@/server/modules/vouchers/code';
 import { redeem } from '@/server/modules/vouchers/redeem';
 import { demoRun } from '../../marks';
 import { buy } from './buy';
+import { publishDemoCourses, sellCourse } from './course-sale';
 import { findBuyers } from './sales';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
@@ -108,6 +109,12 @@ const ON_SITE: readonly Appointment[] = [
     weeks: [{ ...fixing, code: 'S-FIX-1', minutes: 60, capacity: 2 }],
   },
 ];
+
+/** Of a course: its last lesson is on site. */
+const practice = {
+  ...{ code: 'C-FILM-1', place: STATION, weekdays: [2, 4, 6], times: ['10:00', '19:00'] },
+  ...{ minutes: 120, capacity: 6 },
+};
 
 const PAST_DAYS = 10;
 const DAYS = 40;
@@ -240,6 +247,11 @@ async function bookFixing(tx: Db, { now, vault }: Given): Promise<void> {
   await buy(tx, vault, { userId, skuId, num: 1, at, slotId, addressId });
 }
 
+async function offerPractice(tx: Db, now: Date): Promise<void> {
+  await publishDemoCourses(tx, now);
+  if (await planWeek(tx, practice, now)) await sellCourse(tx, 'phone-film', 'C-FILM', now);
+}
+
 /** Once, also for older demos. */
 export async function seedDemoSlots(db: Db, given: Given): Promise<void> {
   const { now } = given;
@@ -250,6 +262,7 @@ export async function seedDemoSlots(db: Db, given: Given): Promise<void> {
   await demoRun(db, 'demo-waits', now, (tx) => fillDesk(tx, given));
   await demoRun(db, 'demo-work', now, (tx) => offerAll(tx, WORK, now));
   await demoRun(db, 'demo-meetings', now, (tx) => offerAll(tx, MEETINGS, now));
+  await demoRun(db, 'demo-visits', now, (tx) => offerPractice(tx, now));
   await demoRun(db, 'demo-on-site', now, async (tx) => {
     await offerAll(tx, ON_SITE, now);
     await bookFixing(tx, given);

@@ -6,11 +6,12 @@ import { courses, goods, goodsCategories, shopSettings, skus } from '@/server/db
 import { missingForSale, missingOfCourse, putOn } from '@/server/modules/goods/operate';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { demoRun } from '../../marks';
+import { UNOPENED } from './courses';
 
 const SOLD = { 'stall-to-shop': 'C-STALL', 'shop-ledger': 'C-LEDGER', 'shop-page': 'C-CODE' };
 
 /** @returns its categories; none where the demo's owner has removed the product */
-async function sellCourse(tx: Db, slug: string, code: string, now: Date): Promise<number[]> {
+export async function sellCourse(tx: Db, slug: string, code: string, now: Date): Promise<number[]> {
   const [course] = await tx.select().from(courses).where(eq(courses.slug, slug));
   const own = tx
     .select({ goodsId: skus.goodsId })
@@ -18,13 +19,17 @@ async function sellCourse(tx: Db, slug: string, code: string, now: Date): Promis
     .where(eq(skus.code, `${code}-1`));
   const [row] = await tx
     .update(goods)
-    .set({ courseId: course?.courseId ?? null })
+    .set({ courseId: course?.courseId ?? null, returnReason: UNOPENED })
     .where(and(inArray(goods.goodsId, own), eq(goods.form, 'lessons')))
     .returning();
   if (!row || (missingForSale(row) ?? (await missingOfCourse(tx, row)))) return [];
   await putOn(tx, row.goodsId, now);
   return [row.topCategoryId, row.categoryId];
 }
+
+/** The shipped texts that a demo has not got yet. */
+export const publishDemoCourses = (tx: Db, now: Date) =>
+  publishMissing(tx, path.join(shippedTexts('demo'), 'learning'), now);
 
 async function allowCourses(tx: Db, now: Date): Promise<void> {
   const [newest] = await tx
@@ -44,7 +49,7 @@ async function allowCourses(tx: Db, now: Date): Promise<void> {
 /** Once, also for demos whose courses were taken off sale. */
 export async function seedDemoCourses(db: Db, { now }: { now: Date }): Promise<void> {
   await demoRun(db, 'demo-courses', now, async (tx) => {
-    await publishMissing(tx, path.join(shippedTexts('demo'), 'learning'), now);
+    await publishDemoCourses(tx, now);
     const shown: number[] = [];
     for (const [slug, code] of Object.entries(SOLD))
       shown.push(...(await sellCourse(tx, slug, code, now)));

@@ -1,7 +1,7 @@
 import type { DemoCategory } from './goods';
 
 const BEFORE_START = '开课前可全额退款，开课后按未上课时退';
-const UNOPENED = '未打开的课时按节退款，打开后不退';
+export const UNOPENED = '未打开的课时按节退款，打开后不退';
 export const COURSES: DemoCategory = {
   name: '课程',
   image: 'goods:chalkboard',
@@ -40,7 +40,7 @@ export const COURSES: DemoCategory = {
       subtitle: '线上 + 一次到店练习',
       images: ['goods:microphone'],
       price: 299_00,
-      noReturn: BEFORE_START,
+      noReturn: UNOPENED,
       stock: 30,
       story: ['八节课拍完一条一分钟的片子，老师逐条改。自己带手机就够。'],
     },
