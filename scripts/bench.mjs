@@ -26,6 +26,8 @@ const SUITES = {
   search: 'ten thousand texts; everything, beside 100,000 goods and 30,000 partners',
   console:
     'lists of operators among a million members and orders, 300,000 products and 100,000 withdrawals, at the server and in a browser; members beside them (--small: a fiftieth)',
+  delivery:
+    'codes redeemed, scans uploaded, free times, pushes, picking lists, 10,000 expiries (--small: a thousand)',
   shop: '100,000 goods: lists, search, detail, cart; orders at two processes, 1,000 buyers of 100 pieces',
   goods: "a thing's page and a list on a slow phone beside a bare page; the choice of a SKU",
   city: 'the living street at night beside the plain picture: first paint, bytes, elements, frames',
@@ -39,6 +41,8 @@ const SUITES = {
 };
 
 const SERVER_FILES = {
+  delivery: ({ small }) =>
+    inCluster('delivery-bench.ts', small ? { DELIVERY_EXPIRIES: '1000' } : {})(),
   pay: inCluster('pay-bench.ts'),
   import: alone('import-bench.ts'),
   search: inCluster('search-bench.ts'),

@@ -45,7 +45,11 @@ const PUBLIC: Record<string, readonly string[]> = {
     'articles.listArticles.categoryId',
     'help.listFaqs.faqId',
     'learning.getVideo.videoId',
-    ...['learning.getCourse.courseId', 'learning.getLesson.lessonId'],
+    ...[
+      'learning.getCourse.courseId',
+      'learning.getLesson.lessonId',
+      'bookings.bookVisit.lessonId',
+    ],
     'learning.getCertificate.courseId',
     'learning.saveProgress.id',
   ],
@@ -64,7 +68,7 @@ const PUBLIC: Record<string, readonly string[]> = {
     'slots.listSlots.skuId',
   ],
   'a time or a place that anybody may choose': [
-    ...['bookings.changeBooking.slotId', 'checkout.quoteOrder.slotId'],
+    ...['bookings.changeBooking.slotId', 'bookings.bookVisit.slotId', 'checkout.quoteOrder.slotId'],
     'waits.joinWait.slotId',
     'vouchers.moveVoucher.placeId',
   ],
