@@ -27,7 +27,7 @@ const one = <T>(rows: T[]): T => {
 export async function setShop(db: Db, settings: Partial<ShopSettings> = {}): Promise<void> {
   await db.insert(shopSettings).values({
     version: sql`(select coalesce(max(version), 0) + 1 from shop_settings)`,
-    settings: { ...SHOP_DEFAULTS, isOpen: true, ...settings },
+    settings: { ...SHOP_DEFAULTS, isOpen: true, prepaid: true, lateFee: true, ...settings },
     note: 'test',
     operator: 'tester',
     createdAt: new Date(),

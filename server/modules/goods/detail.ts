@@ -20,7 +20,7 @@ import {
   skus,
 } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
-import { requireOpen, requireOpenShop } from '@/server/modules/rules/shop-open';
+import { requireOpen, requireOpenShop, sells, withLateFee } from '@/server/modules/rules/shop-open';
 import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 import { lowestPaidOf } from '@/server/modules/sales/queries';
 import { boughtOf } from './bought';
@@ -221,10 +221,10 @@ export async function showGoods(
   );
   const course = await courseOf(db, row, userId);
   return {
-    ...ownFacts(row, dayOf(now), await openPlacesOf(db, row), course),
+    ...ownFacts(withLateFee(shop, row), dayOf(now), await openPlacesOf(db, row), course),
     course,
     nextSlot: row.form === 'slot' ? await nextSlotOf(db, choices, now) : undefined,
-    isForSale: shop.kinds.includes(row.kind),
+    isForSale: sells(shop, { ...row, unitsPer: choices[0]?.unitsPer ?? 1 }),
     specs: await listSpecs(db, goodsId),
     skus: choices.map(({ skuId, specKey, price, left, image, isAwaited, placesPer }) => {
       const before = paid.get(skuId) ?? 0;

@@ -21,6 +21,8 @@ import {
   type SkuRow,
   UNITS_MAX,
 } from '@/server/modules/goods/sku-rows';
+import { withLateFee } from '@/server/modules/rules/shop-open';
+import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { onSiteOffText } from './district-texts';
 import { type Price, priceOf } from './price';
 
@@ -192,6 +194,15 @@ export async function calculate(
     return fault ? [fault] : [];
   });
   return { lines, price, faults };
+}
+
+/** With what the shop may promise now. */
+export async function calculateFor(
+  shop: CurrentShop,
+  ...given: Parameters<typeof calculate>
+): Promise<Calculation> {
+  const found = await calculate(...given);
+  return { ...found, lines: found.lines.map((line) => withLateFee(shop, line)) };
 }
 
 /** Kept for partial refunds. */

@@ -13,12 +13,12 @@ import type { Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
 import type { OwnAddress } from '@/server/modules/addresses/queries';
 import { readCart } from '@/server/modules/cart/rows';
-import { requireOpenShop } from '@/server/modules/rules/shop-open';
+import { requireOpenShop, sells } from '@/server/modules/rules/shop-open';
 import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { readBuyer } from './buyer';
 import { isMade, noReturnOf } from './custom';
 import { lineTermsOf } from './line-terms';
-import { calculate, hasNoReturn, isOnSite, type Line, type Wanted } from './lines';
+import { calculateFor, hasNoReturn, isOnSite, type Line, type Wanted } from './lines';
 import { passOf } from './pass-days';
 import { wayOf } from './pickup-places';
 import type { Price } from './price';
@@ -51,7 +51,7 @@ function kindOf(lines: readonly Line[], wanted: number, shop: CurrentShop): Line
   const [first] = lines;
   if (!first || lines.length !== wanted) throw new DomainError('not_found');
   const isMixed = lines.length > 1 && lines.some(({ kind }) => kind !== 'goods');
-  if (isMixed || !shop.kinds.includes(first.kind)) throw new DomainError('not_found');
+  if (isMixed || !sells(shop, first)) throw new DomainError('not_found');
   return first.kind;
 }
 
@@ -135,14 +135,14 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
     now,
   });
   const region = found?.regionCode ?? null;
-  const priced = await calculate(db, userId, wanted, region);
+  const priced = await calculateFor(shop, db, userId, wanted, region);
   const kind = kindOf(priced.lines, wanted.length, shop);
   const { ways, way, localOff, ...pickedUp } = await wayOf(db, priced.lines, input, {
     now,
     region,
   });
   const { lines, price, faults } =
-    way === 'express' ? priced : await calculate(db, userId, wanted, region, way);
+    way === 'express' ? priced : await calculateFor(shop, db, userId, wanted, region, way);
   const { pickup } = pickedUp;
   const onSite = lines.some(isOnSite);
   const isSent = onSite || (kind === 'goods' && way !== 'pickup');

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { ADDRESS, buyer, send, stockOf } from '@/server/testing/orders';
 import { insertPlace } from '@/server/testing/pickup';
 import { insertGoods, setShop } from '@/server/testing/shop';
-import { insertSlots } from '@/server/testing/slots';
+import { insertSlots, offerSlots } from '@/server/testing/slots';
 import { closeLapsed } from './close';
 
 let t: TestApp;
@@ -113,4 +113,30 @@ test('a kind that the shop does not sell cannot be quoted, and not be submitted 
   assert.equal((await quote(me, made)).data.err, 'not_found');
   const late = await send(me, checkout.submitOrder, { quoteId, mobile: MOBILE });
   assert.equal(late.data.err, 'goods_off');
+});
+
+test('until counsel has answered no pass is sold, nor a fee taken; what was sold keeps its terms', async () => {
+  const me = await buyer(t);
+  const placeIds = [await insertPlace(t.db)];
+  const pass = await insertGoods(t.db, {
+    ...{ kind: 'service', form: 'pass', validDays: null, passDays: 30, placeIds },
+  });
+  const offer = await offerSlots(t, { starts: [72] });
+  const { goodsId, skuId, slotIds } = offer;
+  const asked = { mode: 'now', skuId, num: 1, slotId: slotIds[0] };
+  const kinds = ['goods', 'service'] as const;
+  await setShop(t.db, { kinds: [...kinds], payOpenHour: 0 });
+  const before = (await send(me, checkout.quoteOrder, asked)).data;
+  assert.ok(before.promises?.includes('之后退50%'));
+  await setShop(t.db, { kinds: [...kinds], payOpenHour: 0, prepaid: false, lateFee: false });
+  const page = async (id: number) => (await send(me, getGoods, { goodsId: id })).data;
+  assert.equal((await page(pass.goodsId)).isForSale, false);
+  assert.equal((await quote(me, { ...pass, slotId: undefined })).data.err, 'not_found');
+  const { promises } = (await send(me, checkout.quoteOrder, asked)).data;
+  assert.deepEqual(promises, (await page(goodsId)).promises);
+  assert.ok(promises?.includes('开始前可全额退'));
+  const late = await send(me, checkout.submitOrder, {
+    ...{ quoteId: before.quoteId, mobile: MOBILE, confirmedNoReturn: [skuId] },
+  });
+  assert.equal(late.data.err, 'quote_expired', 'the promises have changed');
 });

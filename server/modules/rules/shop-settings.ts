@@ -27,6 +27,10 @@ export interface ShopSettings {
   bankAccount: string;
   /** Only with a tax mode of withdrawals. */
   payBalance: boolean;
+  /** Passes, and vouchers for several uses, until counsel has answered. */
+  prepaid: boolean;
+  /** Of appointments cancelled late; without it all comes back until the start. */
+  lateFee: boolean;
 }
 
 export interface CurrentShop extends ShopSettings {
@@ -48,6 +52,8 @@ export const SHOP_DEFAULTS: ShopSettings = {
   bankName: '',
   bankAccount: '',
   payBalance: false,
+  prepaid: false,
+  lateFee: false,
 };
 
 const neededToTransfer = (name: string) =>
@@ -92,6 +98,8 @@ const schema = object({
   bankName: neededToTransfer('bankName'),
   bankAccount: neededToTransfer('bankAccount').matches(/^[\d -]*$/, 'bankAccount 须为数字'),
   payBalance: boolean().required(),
+  prepaid: boolean().required(),
+  lateFee: boolean().required(),
 });
 
 /** Null when valid. */

@@ -12,6 +12,7 @@ const GROUPS = {
   home: '首页',
   sale: '售后',
   pay: '付款',
+  law: '法务',
 } as const;
 
 interface Item {
@@ -77,6 +78,16 @@ export const SHOP_ITEMS = {
     where: '选择银行转账的买家看到的账户',
     isClearable: true,
     hasSecond: true,
+  },
+  prepaid: {
+    group: 'law',
+    field: f.bool('预付服务'),
+    where: '期卡与多次使用的券；律师确认之前不出售',
+  },
+  lateFee: {
+    group: 'law',
+    field: f.bool('临近取消扣费'),
+    where: '预约商品的临近退款比例；关闭时开始前一律全额退，已售的照原约定',
   },
   payBalance: { group: 'pay', field: f.bool('余额付款'), where: '收银台；须先设好提现的代扣税' },
 } as const satisfies Record<string, Item>;

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { publishMissing, shippedTexts } from '@/server/content/folder';
 import type { Db } from '@/server/db/client';
 import { courses, goods, goodsCategories, shopSettings, skus } from '@/server/db/schema';
 import { missingForSale, missingOfCourse, putOn } from '@/server/modules/goods/operate';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
+import type { ShopSettings } from '@/server/modules/rules/shop-settings';
 import { demoRun } from '../../marks';
 import { UNOPENED } from './courses';
 
@@ -31,20 +33,37 @@ export async function sellCourse(tx: Db, slug: string, code: string, now: Date):
 export const publishDemoCourses = (tx: Db, now: Date) =>
   publishMissing(tx, path.join(shippedTexts('demo'), 'learning'), now);
 
-async function allowCourses(tx: Db, now: Date): Promise<void> {
+interface Wish {
+  settings: (known: Partial<ShopSettings>) => Partial<ShopSettings>;
+  note: string;
+}
+
+/** Unless the demo's owner has changed the shop. */
+async function allow(tx: Db, { settings, note }: Wish, now: Date): Promise<void> {
   const [newest] = await tx
     .select()
     .from(shopSettings)
     .orderBy(desc(shopSettings.version))
     .limit(1);
-  const kinds = (newest?.settings.kinds ?? []) as string[];
-  if (newest?.operator !== DEMO_OPERATOR || kinds.includes('course')) return;
+  if (newest?.operator !== DEMO_OPERATOR) return;
+  const wanted = { ...newest.settings, ...settings(newest.settings as Partial<ShopSettings>) };
+  if (isDeepStrictEqual(wanted, newest.settings)) return;
   await tx.insert(shopSettings).values({
     version: newest.version + 1,
-    settings: { ...newest.settings, kinds: [...kinds, 'course'] },
-    ...{ note: '课程可以出售', operator: DEMO_OPERATOR, createdAt: now },
+    settings: wanted,
+    ...{ note, operator: DEMO_OPERATOR, createdAt: now },
   });
 }
+
+const COURSES_TOO: Wish = {
+  settings: ({ kinds = [] }) => ({ kinds: [...new Set([...kinds, 'course' as const])] }),
+  note: '课程可以出售',
+};
+
+const LAW_ANSWERED: Wish = {
+  settings: () => ({ prepaid: true, lateFee: true }),
+  note: '期卡、多次券与临近取消扣费可以出售',
+};
 
 /** Once, also for demos whose courses were taken off sale. */
 export async function seedDemoCourses(db: Db, { now }: { now: Date }): Promise<void> {
@@ -58,6 +77,7 @@ export async function seedDemoCourses(db: Db, { now }: { now: Date }): Promise<v
         .update(goodsCategories)
         .set({ status: 'on', version: sql`${goodsCategories.version} + 1` })
         .where(and(inArray(goodsCategories.categoryId, shown), eq(goodsCategories.status, 'off')));
-    await allowCourses(tx, now);
+    await allow(tx, COURSES_TOO, now);
   });
+  await demoRun(db, 'demo-law', now, (tx) => allow(tx, LAW_ANSWERED, now));
 }
