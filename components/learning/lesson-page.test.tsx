@@ -3,7 +3,7 @@ import { getLesson, getVideo, saveProgress } from '@/lib/contract/learning';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { videoCopy } from '@/lib/learning/video-copy';
 import { fakeServer, refusal } from '@/testing/fake-server';
-import { renderApp } from '@/testing/render-app';
+import { freshDevice, renderApp } from '@/testing/render-app';
 import { LessonPage } from './lesson-page';
 import { drawEntry, PATH, startLater } from './testing/learning';
 
@@ -93,4 +93,38 @@ it('lessons are closed to non-students, with a link to apply', async () => {
   showLesson();
   expect(await screen.findByText('成为学员后即可学习全部课程')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: copy.toStudy })).toHaveAttribute('href', `/zc${PATH}`);
+});
+
+const PLACE = {
+  ...{ placeId: 1, name: '小街驿站', address: '仓前街道文一西路998号', phone: '0571-88881002' },
+  ...{ hours: ['每天 09:00-21:00'], note: '' },
+};
+
+it('a lesson on site is booked, then shows its time and place; attended, it can be finished', async () => {
+  const at = { startAt: Date.UTC(2026, 11, 1, 2), endAt: Date.UTC(2026, 11, 1, 4), place: PLACE };
+  const visits = [
+    { orderId: 7 },
+    { orderId: 7, state: 'booked' as const, ...at },
+    { orderId: 7, state: 'done' as const, ...at },
+    { orderId: null },
+  ];
+  const shown: string[] = [];
+  for (const visit of visits) {
+    server.on(getLesson, () => ({ ...lesson, visit }));
+    const { unmount } = showLesson();
+    expect(await screen.findByText(copy.visit.tag)).toBeInTheDocument();
+    shown.push(
+      [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')]
+        .map(({ textContent }) => textContent ?? '')
+        .filter((text) =>
+          [copy.visit.book, copy.visit.toOrder, copy.finish].some((name) => name === text),
+        )
+        .join(),
+    );
+    if (visit.orderId !== null && 'place' in visit)
+      expect(screen.getByText(PLACE.name)).toBeInTheDocument();
+    unmount();
+    freshDevice();
+  }
+  expect(shown).toEqual([copy.visit.book, copy.visit.toOrder, copy.finish, '']);
 });
