@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ConsoleCall } from '@/lib/contract/console';
 import type { Permission } from '@/lib/contract/console/permissions';
 import type { Db } from '@/server/db/client';
-import { cities, type ConsoleSessionRow } from '@/server/db/schema';
+import { type ConsoleSessionRow } from '@/server/db/schema';
 import { networkOf } from '@/server/http/address';
 import { DomainError, SessionLost } from '@/server/http/call';
 import { createFloodGuard } from '@/server/http/rate-limit';
@@ -19,6 +18,7 @@ import {
   type FoundSession,
   PROOF_MS,
 } from '@/server/modules/operators/console-sessions';
+import { cityNames } from '@/server/modules/operators/scope-words';
 import type { Cookies } from './cookies';
 import type { ConsoleDeps } from './deps';
 import { ConsoleRefused } from './refusal';
@@ -66,13 +66,7 @@ export type Gate = (
 
 /** Permission without reach: naming the permission would be untrue. */
 async function outOfReach(db: Db, { scope }: Acting): Promise<string> {
-  const ids = scope === 'all' ? [] : scope.cityIds;
-  const own = await db
-    .select()
-    .from(cities)
-    .where(inArray(cities.cityId, [...ids]));
-  const names = own.map(({ name }) => name).join('、');
-  return `这里涉及全部城市，你负责 ${names || '的城市还没有选'}`;
+  return `这里涉及全部城市，你负责 ${(await cityNames(db, scope)) ?? ''}`;
 }
 
 /** Checked before the body is read, in this order: page, session, permission, proof. */

@@ -12,11 +12,13 @@ import {
   listConsoleSessions,
 } from '@/server/modules/operators/console-sessions';
 import * as factors from '@/server/modules/operators/factors';
+import { reachedRights } from '@/server/modules/operators/foresee';
 import { openInvite, useInvite } from '@/server/modules/operators/invites';
 import { changeOwnSecret } from '@/server/modules/operators/operate';
 import { beginAuthentication, listPasskeys } from '@/server/modules/operators/passkeys';
 import { countRecoveryCodes } from '@/server/modules/operators/recovery';
 import { roleLabels } from '@/server/modules/operators/roles';
+import { cityNames } from '@/server/modules/operators/scope-words';
 import {
   type SignedIn,
   type SignInDeps,
@@ -123,9 +125,10 @@ const ownRoutes = (deps: SignInDeps, environment: string): readonly ConsoleRoute
     return {
       operator: operation.operator,
       roles: await roleLabels(db, own?.roles ?? [], own?.role ?? null),
-      permissions: [...acting.permissions],
+      permissions: reachedRights(acting),
       environment,
       cityIds: acting.scope === 'all' ? null : [...acting.scope.cityIds],
+      reach: await cityNames(db, acting.scope),
       provedAt: session.provedAt.getTime(),
       expiresAt: session.expiresAt.getTime(),
       alerts: await alertsOf(db, call),

@@ -21,3 +21,9 @@ export const effectOf = (
   failed: more.failed ?? null,
   needsSecond,
 });
+
+export const joinedEffects = (...effects: readonly Effect[]): Effect => ({
+  facts: effects.flatMap(({ facts = [] }) => facts),
+  notes: effects.flatMap(({ notes = [] }) => notes),
+  warns: effects.flatMap(({ warns = [] }) => warns),
+});

@@ -4,6 +4,7 @@ import { type Operator, operators } from '@/server/db/schema';
 import type { Operation } from '@/server/modules/operators/authorize';
 import * as commands from '@/server/modules/operators/commands';
 import { changeRole as change } from '@/server/modules/operators/custom-roles';
+import * as invites from '@/server/modules/operators/invite-commands';
 
 interface Grant {
   name: string;
@@ -50,10 +51,10 @@ export async function inviteOperator(
   const by = why(operation);
   const user = userId === null ? null : String(userId);
   const { shown } = isReset
-    ? await commands.resetFactors(db, by, given(name, {}))
+    ? await invites.resetFactors(db, by, given(name, {}))
     : isAgain
-      ? await commands.inviteAgain(db, by, given(name, {}))
-      : await commands.inviteOperator(db, by, given('', { name, user, ...formOf(grant) }));
+      ? await invites.inviteAgain(db, by, given(name, {}))
+      : await invites.inviteOperator(db, by, given('', { name, user, ...formOf(grant) }));
   return shown.link;
 }
 
@@ -62,5 +63,6 @@ export async function changeRole(
   operation: Operation,
   { role, seen, ...form }: { role: string; seen: string; name: string; permissions: string[] },
 ) {
-  await change(db, why(operation), { ...given(role, form), version: seen });
+  const whole = { about: null, reach: null, ...form };
+  await change(db, why(operation), { ...given(role, whole), version: seen });
 }

@@ -141,6 +141,17 @@ export function permissionLabel(id: Permission): string {
   return entry ? `${entry.group}：${entry.label}` : id;
 }
 
+/** `提现：审核、打款；售后：查看` */
+export function permissionsText(ids: readonly Permission[]): string {
+  const held = PERMISSIONS.filter(({ id }) => ids.includes(id));
+  return [...new Set(held.map(({ group }) => group))]
+    .map((name) => {
+      const labels = held.filter(({ group }) => group === name).map(({ label }) => label);
+      return `${name}：${labels.join('、')}`;
+    })
+    .join('；');
+}
+
 export function dangerOf(id: Permission): Danger {
   const entry = BY_ID.get(id);
   if (!entry) throw new RangeError(`no permission ${id}`);

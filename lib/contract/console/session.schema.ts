@@ -115,6 +115,7 @@ export const current = {
     permissions: array(string().required()).required(),
     environment: string().defined(),
     cityIds: array(number().required()).nullable().defined(),
+    reach: string().nullable().optional(),
     provedAt: time().required(),
     expiresAt: time().required(),
     alerts: array(

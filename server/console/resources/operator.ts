@@ -8,6 +8,7 @@ import {
   type OperatorFilter,
   searchOperators,
 } from '@/server/modules/operators/inspect-people';
+import * as invites from '@/server/modules/operators/invite-commands';
 import { inviteAddress } from '@/server/modules/operators/invites';
 import type { OperatorAction } from '@/server/operator/action';
 import { bindResource } from '../resource';
@@ -46,14 +47,14 @@ export const operatorResource = (deps: LinkDeps) =>
     actions: {
       invite: linked(deps, async (db, operation, given) => {
         const user = await memberNumber(db, operation, given.form?.user);
-        return commands.inviteOperator(db, operation, {
+        return invites.inviteOperator(db, operation, {
           ...given,
           form: { ...given.form, user },
         });
       }),
       roles: commands.setRoles,
-      again: linked(deps, commands.inviteAgain),
-      reset: linked(deps, commands.resetFactors),
+      again: linked(deps, invites.inviteAgain),
+      reset: linked(deps, invites.resetFactors),
       endSessions: commands.endOperatorSessions,
       disable: commands.disableOperator,
       enable: commands.enableOperator,

@@ -55,6 +55,7 @@ export const customRoles = pgTable(
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
+    about: text('about').notNull().default(''),
     permissions: text('permissions').array().notNull(),
     /** Can be given with cities only. */
     isScoped: boolean('is_scoped').notNull().default(false),

@@ -1,17 +1,10 @@
-import { and, arrayOverlaps, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { isPermission, type Permission } from '@/lib/contract/console/permissions';
+import { and, arrayOverlaps, asc, eq, isNull, sql } from 'drizzle-orm';
+import { isPermission, type Permission, permissionsText } from '@/lib/contract/console/permissions';
 import { role as resource } from '@/lib/contract/console/resources/role';
-import {
-  customRole,
-  customRoleId,
-  faultOfRole,
-  MOST_CUSTOM_ROLES,
-  ROLES,
-} from '@/lib/contract/console/roles';
+import { customRole, customRoleId, MOST_CUSTOM_ROLES } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
-import { type CustomRole, customRoles, operators } from '@/server/db/schema';
-import { faultOfForm, operatorAction } from '@/server/operator/action';
-import { versionOf } from '@/server/operator/version';
+import { customRoles, operators } from '@/server/db/schema';
+import { operatorAction } from '@/server/operator/action';
 import {
   type Acting,
   grantedRights,
@@ -20,32 +13,19 @@ import {
   OperationRefused,
 } from './authorize';
 import { endConsoleSessions } from './console-sessions';
-import { type Answer, heldAfter } from './held';
-import { obstacleOfRights, requireSecondForRights } from './owners';
+import { foreseePaying, foreseeRights, untilSecond } from './foresee';
+import { type Answer, heldAfter, minus, type Rights } from './held';
+import { isAppointer, obstacleOfRights, requireSecondForRights } from './owners';
+import { liveRoles, partsOf, readRole, requireName, seenOf, sorted } from './role-content';
 import { type DoneWords, staleRefusal } from './stale';
 
-export interface RoleContent {
-  name: string;
-  permissions: readonly string[];
-}
-
+const NONE: ReadonlySet<Permission> = new Set();
+const NOT_HELD = { heldRights: [], heldUntil: null };
 const DONE: DoneWords = { 'role.change': '更改', 'role.remove': '删除' };
 
 /** Serializes writes, so names stay unique. */
 const lockRoles = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('custom-roles', 0))`);
-
-const sorted = (permissions: readonly string[]): string[] => [...permissions].sort();
-
-export const partsOf = ({ name, permissions }: RoleContent): readonly unknown[] => [
-  name,
-  sorted(permissions),
-];
-
-export const seenOf = (content: RoleContent): string => versionOf(partsOf(content));
-
-export const liveRoles = (db: Db): Promise<CustomRole[]> =>
-  db.select().from(customRoles).where(isNull(customRoles.removedAt)).orderBy(asc(customRoles.name));
 
 async function holdersOf(tx: Db, role: string): Promise<string[]> {
   const rows = await tx
@@ -56,37 +36,10 @@ async function holdersOf(tx: Db, role: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * @param known permissions that the role has already
- * @throws OperationRefused for permissions that cannot form a role, or that the acting person lacks
- */
-function requireContent(
-  acting: Acting,
-  permissions: readonly string[],
-  known: readonly string[] = [],
-): Permission[] {
-  const fault = faultOfRole(permissions);
-  if (fault) throw new OperationRefused(fault);
-  const wanted = permissions.filter(isPermission);
-  const obstacle = obstacleOfRights(
-    acting,
-    wanted.filter((id) => !known.includes(id)),
-  );
+/** A wider role is given to its holders. @throws OperationRefused `no_permission` */
+function refuseWidening(acting: Acting, { before, after }: Rights): void {
+  const obstacle = isAppointer(acting) ? null : obstacleOfRights(acting, minus(after, before));
   if (obstacle) throw obstacle;
-  return wanted;
-}
-
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ·._-]+$/u;
-
-/** @throws DomainError, OperationRefused for a name that is none, or that another role has */
-async function requireName(tx: Db, name: string, exceptId = 0): Promise<void> {
-  if (!NAME.test(name)) throw faultOfForm({ name: '名称至少2个字，只能是字、字母与数字' });
-  const isBuiltIn = Object.values(ROLES).some(({ label }) => label === name);
-  const others = await tx.$count(
-    customRoles,
-    and(eq(customRoles.name, name), isNull(customRoles.removedAt), ne(customRoles.id, exceptId)),
-  );
-  if (isBuiltIn || others > 0) throw new OperationRefused(`已有名为「${name}」的角色`);
 }
 
 const heldBy = (holders: readonly string[]): string[] =>
@@ -118,21 +71,34 @@ export const createRole = operatorAction(resource, 'create', resource.actions.cr
     await lockRoles(tx);
     return null;
   },
-  work: async ({ tx, acting, operation: { operator, now }, form: { name, ...content } }) => {
-    const permissions = requireContent(acting, content.permissions);
+  work: async ({ tx, acting, operation, form }) => {
+    const content = readRole(form);
+    const { name } = content;
     await requireName(tx, name);
     if ((await liveRoles(tx)).length >= MOST_CUSTOM_ROLES)
       throw new OperationRefused(`最多 ${MOST_CUSTOM_ROLES} 个自定义角色，请先删除不用的`);
+    const rights = { before: NONE, after: new Set(content.permissions) };
+    const asked = await untilSecond(() =>
+      requireSecondForRights(tx, operation, acting, rights, {
+        ref: `role:${name}`,
+        about: `新建角色「${name}」：${permissionsText(content.permissions)}`,
+        content: { ...content, permissions: sorted(content.permissions) },
+        operators: [],
+      }),
+    );
+    const said = { values: { name }, facts: foreseeRights(rights, NOT_HELD) };
+    if ('refusal' in asked) return { ...said, second: asked.refusal };
+    const { operator, now } = operation;
     const [row] = await tx
       .insert(customRoles)
-      .values({ name, permissions, createdBy: operator, createdAt: now, changedAt: now })
+      .values({ ...content, createdBy: operator, createdAt: now, changedAt: now })
       .returning();
     if (!row) throw new Error('a role was not inserted');
     return {
+      ...said,
       target: customRole(row.id),
-      values: { name },
-      detail: { name },
-      after: { name, permissions },
+      detail: { name, second: asked.done.second },
+      after: content,
     };
   },
 });
@@ -154,6 +120,20 @@ async function heldBack(
   return heldAfter(operation, acting, rights, given.answer, known);
 }
 
+async function warnsOf(
+  tx: Db,
+  now: Date,
+  { holders, given }: { holders: readonly Acting[]; given: ReadonlySet<Permission> },
+): Promise<string[]> {
+  const warns = new Set<string>();
+  for (const one of holders) {
+    const permissions = new Set([...one.permissions, ...given]);
+    const foreseen = await foreseePaying(tx, now, { ...one, permissions });
+    for (const warn of foreseen.warns ?? []) warns.add(warn);
+  }
+  return [...warns];
+}
+
 /**
  * Replaces name and permissions; holders sign in anew. With money, power or the second-person right another person
  * permits it first.
@@ -161,23 +141,40 @@ async function heldBack(
 export const changeRole = operatorAction(resource, 'change', resource.actions.change, {
   ...onRole,
   work: async ({ tx, acting, operation, row: { known, holders }, form }) => {
-    const permissions = requireContent(acting, form.permissions, known.permissions);
-    await requireName(tx, form.name, known.id);
-    const next = { name: form.name, permissions };
+    const next = readRole(form);
+    await requireName(tx, next.name, known.id);
     const seen = seenOf(known);
     if (seenOf(next) === seen) throw new OperationRefused('没有更改');
+    if (holders.length > 0 && next.isScoped !== known.isScoped)
+      throw new OperationRefused(
+        `还有人是这个角色：${holders.join('、')}，范围不能更改；请新建一个角色`,
+      );
     const question = {
       ref: customRole(known.id),
-      about: `更改角色「${known.name}」`,
+      about: `更改角色「${known.name}」：${permissionsText(next.permissions)}`,
       content: { ...next, permissions: sorted(next.permissions), seen },
       operators: holders,
     };
     const rights = {
       before: new Set(known.permissions.filter(isPermission)),
-      after: new Set(permissions),
+      after: new Set(next.permissions),
     };
-    const answer = await requireSecondForRights(tx, operation, acting, rights, question);
+    if (holders.length > 0) refuseWidening(acting, rights);
+    const asked = await untilSecond(() =>
+      requireSecondForRights(tx, operation, acting, rights, question),
+    );
     const everybody = await listActing(tx, operation.now);
+    const said = {
+      values: { name: next.name },
+      notes: heldBy(holders),
+      facts: foreseeRights(rights, NOT_HELD),
+      warns: await warnsOf(tx, operation.now, {
+        holders: everybody.filter(({ name }) => holders.includes(name)),
+        given: rights.after,
+      }),
+    };
+    if ('refusal' in asked) return { ...said, second: asked.refusal };
+    const answer = asked.done;
     await tx
       .update(customRoles)
       .set({ ...next, changedAt: operation.now })
@@ -187,11 +184,11 @@ export const changeRole = operatorAction(resource, 'change', resource.actions.ch
       await tx.update(operators).set(held).where(eq(operators.name, operator));
       await endConsoleSessions(tx, { operator }, 'roles', operation.now);
     }
+    const { name, about, isScoped, permissions } = known;
     return {
-      values: { name: next.name },
-      notes: heldBy(holders),
+      ...said,
       detail: { name: next.name, holders, second: answer.second },
-      before: { name: known.name, permissions: known.permissions },
+      before: { name, about, isScoped, permissions },
       after: next,
     };
   },

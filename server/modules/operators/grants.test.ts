@@ -3,7 +3,14 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
 import { customRole } from '@/lib/contract/console/roles';
 import { HOUR_MS } from '@/lib/time';
-import { approvals, auditLog, consoleInvites, customRoles, operators } from '@/server/db/schema';
+import {
+  approvals,
+  auditLog,
+  cities,
+  consoleInvites,
+  customRoles,
+  operators,
+} from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { decideApproval } from '@/server/testing/approvals';
 import { insertMember } from '@/server/testing/members';
@@ -16,9 +23,10 @@ import {
 } from '@/server/testing/operators';
 import { pageApprovals } from './approvals-inspect';
 import { isSamePerson, type Operation, OperationRefused, requirePermission } from './authorize';
-import { seenOf } from './custom-roles';
+import * as commands from './commands';
 import { listHeld, stopHeld } from './held';
 import { addOperator, changeSecret } from './operate';
+import { seenOf } from './role-content';
 
 let t: TestApp;
 let now: number;
@@ -101,7 +109,7 @@ const CALLS: Record<string, (operation: Operation) => Promise<unknown>> = {
       .update(operators)
       .set({ roles: [role] })
       .where(eq(operators.name, 'edi'));
-    const known = { name: '出纳', permissions: ['members.read'] };
+    const known = { name: '出纳', about: '', isScoped: false, permissions: ['members.read'] };
     const next = { name: '出纳', permissions: ['members.read', 'withdrawals.pay'] };
     return changeRole(t.db, op, { role, seen: seenOf(known), ...next });
   },
@@ -189,6 +197,54 @@ describe('an owner alone', () => {
     await invite(as('ann', 1), 'fei', []);
     const { aloneBy, heldUntil } = await rowOf('fei');
     assert.deepEqual([aloneBy, heldUntil?.getTime()], [null, now + 25 * HOUR_MS]);
+  });
+});
+
+describe('a preview', () => {
+  const foresee = async (
+    operation: Operation,
+    name: string,
+    roles: string[],
+    cityIds: string[] = [],
+  ) => {
+    const form = { role: roles, cityIds };
+    const { effect } = await commands.setRoles(t.db, operation, {
+      ...{ key: name, form, isPreview: true },
+    });
+    const facts = Object.fromEntries(effect.facts.map(({ title, to }) => [title, to]));
+    return { ...effect, facts };
+  };
+
+  test('says what the person can do after it although another must permit it first', async () => {
+    await team();
+    const { facts, needsSecond } = await foresee(as('ann'), 'edi', ['second']);
+    assert.equal(needsSecond, true);
+    assert.match(facts['新增'] ?? '', /^成员：查看；.*复核：查看、资金操作的第二人$/);
+    assert.match(facts['收回'] ?? '', /内容：查看、编辑、发布与下线/);
+    assert.match(facts['资金权限'] ?? '', /资金操作的第二人：.* 起生效/);
+    assert.match(facts['第二人'] ?? '', /sam/);
+    assert.deepEqual((await rowOf('edi')).roles, ['editor']);
+  });
+
+  test('names with whom the person counts as one, and who pays alone', async () => {
+    await register({ ann: { roles: ['owner'] }, edi: { roles: ['editor'] } });
+    await invite(as('ann'), 'fei', ['finance']);
+    const { warns } = await foresee(as('ann', 1), 'edi', ['second']);
+    assert.deepEqual(warns, [
+      'edi 与 fei 算同一人，互相审核、复核都不算第二人',
+      '没有另一人能打款：edi、fei 可以独自审核并打款',
+      '没有另一位复核人：超过限额的款项也由一人决定',
+    ]);
+  });
+
+  test('says that the narrower reach holds for all roles, and what is out of it', async () => {
+    await register({ ann: { roles: ['owner'] }, edi: { roles: ['editor'] } });
+    const [city] = await t.db.insert(cities).values({ name: '白鹭', pinyin: 'bailu' }).returning();
+    const ids = [String(city?.cityId)];
+    const { facts, warns } = await foresee(as('ann'), 'edi', ['city', 'editor'], ids);
+    assert.equal(facts['范围'], '只限 白鹭');
+    assert.match(warns[0] ?? '', /^编辑 也只限 白鹭/);
+    assert.match(warns[1] ?? '', /^涉及全部城市，用不到：.*商品：查看、更改横幅/);
   });
 });
 

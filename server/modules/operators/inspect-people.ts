@@ -15,11 +15,11 @@ import { personsOf } from '@/server/modules/members/persons';
 import { findActing, type Operation, OperationRefused, requirePermission } from './authorize';
 import { partsOf, stateOf } from './commands';
 import { countConsoleSessions, listConsoleSessions } from './console-sessions';
-import { liveRoles, seenOf } from './custom-roles';
 import { hasTotp } from './factors';
 import { obstacleOfRoles } from './owners';
 import { listPasskeys } from './passkeys';
 import { countRecoveryCodes } from './recovery';
+import { liveRoles, seenOf } from './role-content';
 import { roleLabels } from './roles';
 
 export interface OperatorFilter {
@@ -188,7 +188,7 @@ export async function inspectRoles(db: Db, operation: Operation) {
   const custom = (await liveRoles(db)).map((row) => ({
     id: customRole(row.id) as string,
     label: row.name,
-    about: '',
+    about: row.about,
     permissions: row.permissions,
     isScoped: row.isScoped,
     seen: seenOf(row),

@@ -1,6 +1,6 @@
 import { linearPermissions } from '@/lib/contract/console/linear-roles';
 import { dangerOf, type Permission, permissionLabel } from '@/lib/contract/console/permissions';
-import { customRoleId, ROLES } from '@/lib/contract/console/roles';
+import { ROLES } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
 import type { Operator, OperatorRole } from '@/server/db/schema';
 import {
@@ -11,6 +11,7 @@ import {
   OperationRefused,
   rightsOfRoles,
 } from './authorize';
+import { foreseePaying, foreseeRights, untilSecond } from './foresee';
 import { type Answer, type Held, heldAfter, isMoney, minus, type Rights } from './held';
 import { requireSecond } from './two-persons';
 
@@ -23,7 +24,7 @@ export const handsOutRights = (permissions: Iterable<string>): boolean =>
   [...permissions].includes('operators.change');
 
 /** Owners appoint people to roles beyond their own rights. */
-const isAppointer = ({ permissions }: Acting): boolean =>
+export const isAppointer = ({ permissions }: Acting): boolean =>
   ROLES.owner.permissions.every((id) => permissions.has(id));
 
 export function obstacleOfRights(
@@ -40,15 +41,14 @@ export function obstacleOfRights(
       );
 }
 
-/** Null if the person may. Owners give every built-in role. */
+/** Null if the person may: others than owners give what they hold. */
 export async function obstacleOfRoles(
   tx: Db,
   acting: Acting,
   next: NextRoles,
 ): Promise<OperationRefused | null> {
-  const sets = typeof next === 'string' ? [] : next;
-  const own = isAppointer(acting) ? sets.filter((id) => customRoleId(id) !== null) : next;
-  return obstacleOfRights(acting, await rightsOfNext(tx, own));
+  if (isAppointer(acting)) return null;
+  return obstacleOfRights(acting, await rightsOfNext(tx, next));
 }
 
 /** @throws OperationRefused `no_permission` for more than the giver holds */
@@ -122,6 +122,15 @@ interface Change {
   content: unknown;
 }
 
+const rightsOfChange = async (
+  tx: Db,
+  { now }: Operation,
+  { name, next, isAnew = false }: Pick<Change, 'name' | 'next' | 'isAnew'>,
+): Promise<Rights> => ({
+  before: isAnew ? new Set<Permission>() : await rightsOf(tx, name, now),
+  after: (await grantedRights(tx, next)).permissions,
+});
+
 /** @returns the operator's new columns @throws OperationRefused `needs_second` */
 export async function changeRights(
   tx: Db,
@@ -129,11 +138,27 @@ export async function changeRights(
   acting: Acting,
   { name, known, next, isAnew = false, about, content }: Change,
 ): Promise<{ second: string | null; held: Held }> {
-  const rights = {
-    before: isAnew ? new Set<Permission>() : await rightsOf(tx, name, operation.now),
-    after: (await grantedRights(tx, next)).permissions,
-  };
+  const rights = await rightsOfChange(tx, operation, { name, next, isAnew });
   const question = { ref: name, about, content, operators: [name] };
   const answer = await requireSecondForRights(tx, operation, acting, rights, question);
   return { second: answer.second, held: heldAfter(operation, acting, rights, answer, known) };
+}
+
+/** Facts of a preview, also where `changeRights` asks a second person. */
+export async function changeInSight(
+  tx: Db,
+  operation: Operation,
+  acting: Acting,
+  change: Change & { userId: number | null },
+) {
+  const { name, known, userId } = change;
+  const rights = await rightsOfChange(tx, operation, change);
+  const asked = await untilSecond(() => changeRights(tx, operation, acting, change));
+  const held =
+    'done' in asked
+      ? asked.done.held
+      : heldAfter(operation, acting, rights, { second: name, isGiven: true }, known);
+  const one = { name, userId, person: held.aloneBy ?? name, permissions: rights.after };
+  const { facts = [], warns } = await foreseePaying(tx, operation.now, one);
+  return { asked, effect: { facts: [...foreseeRights(rights, held), ...facts], warns } };
 }

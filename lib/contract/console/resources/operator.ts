@@ -100,7 +100,10 @@ export const operator = /* @__PURE__ */ defineResource('operator', {
       when: ['active', 'invited'],
       form: GRANT,
       effect: '{name}的角色改为{roles}',
-      notes: ['新角色立即生效', '此人所有登录都会结束，需要重新登录'],
+      notes: [
+        '新角色立即生效；在后台授予的资金权限 24 小时后生效',
+        '此人所有登录都会结束，需要重新登录',
+      ],
       mayAsk: true,
     },
     again: {

@@ -4,8 +4,11 @@ import { defineResource } from '../resource';
 import type { ActionSpec } from '../resource-spec';
 
 const RIGHTS = Object.fromEntries(PERMISSIONS.map(({ id }) => [id, permissionLabel(id)]));
+const REACHES = { all: '全部城市', city: '只限负责的城市' };
 const CONTENT = {
   name: f.text('角色名称', { max: 20 }),
+  about: f.text('说明（可不填）', { max: 60, isOptional: true, hint: '做什么的人需要它' }),
+  reach: f.choice('范围', REACHES, { isOptional: true }),
   permissions: f.keys('权限', { max: PERMISSIONS.length, texts: RIGHTS }),
 };
 const CHANGE = {
@@ -27,6 +30,8 @@ export const role = /* @__PURE__ */ defineResource('role', {
   fields: {
     id: f.sn('编号', { width: 112, isExtra: true }),
     name: f.text('角色', { isFixed: true }),
+    about: f.text('说明'),
+    reach: f.choice('范围', REACHES),
     people: f.keys('操作员'),
     permissions: f.keys('权限', { isExtra: true, texts: RIGHTS }),
     kind: f.state('类型', { builtIn: ['内置', 'plain'], custom: ['自定义', 'brand'] }),
@@ -37,7 +42,7 @@ export const role = /* @__PURE__ */ defineResource('role', {
   defaultSort: 'id',
   views: [{ title: '全部' }],
   empty: { title: '还没有角色', text: '内置的角色总在这里。' },
-  sections: [{ title: '角色', facts: ['name', 'people', 'permissions'] }],
+  sections: [{ title: '角色', facts: ['name', 'about', 'reach', 'people', 'permissions'] }],
   actions: {
     create: {
       ...CHANGE,
@@ -45,7 +50,8 @@ export const role = /* @__PURE__ */ defineResource('role', {
       on: 'new',
       form: CONTENT,
       effect: '新建角色「{name}」',
-      notes: ['新角色谁也没有：在“操作员”中改角色后生效', '只能放入你自己有的权限'],
+      notes: ['新角色谁也没有：在“操作员”中改角色后生效'],
+      mayAsk: true,
     },
     change: {
       ...CHANGE,
