@@ -12,6 +12,7 @@ export const pageCopy = {
 };
 
 export const deskCopy = {
+  only: (cities: string) => `只限 ${cities}`,
   find: '查找与前往',
   findHint: '手机号、尾号、门牌、单号、昵称，或页面名称；> 只看操作',
   findIn: (title: string, text: string) => `在${title}中查找“${text}”`,

@@ -103,7 +103,10 @@ function Frame({ isLost, children }: { isLost: boolean; children: ReactNode }) {
         current={page}
         operator={{
           name: session.operator,
-          roles: session.roles.map(({ label }) => label).join('、'),
+          roles: [
+            session.roles.map(({ label }) => label).join('、'),
+            ...(session.reach ? [deskCopy.only(session.reach)] : []),
+          ].join(' · '),
         }}
         environment={session.environment}
         may={may}

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { dotsThree, magnifyingGlass, question } from '@/components/ui/icons/common';
-import { useMay } from '@/console/api/session';
+import { useConsoleSession, useMay } from '@/console/api/session';
 import { Dialog } from '@/console/ui/dialog';
 import { Key } from '@/console/ui/key';
 import { listOffers } from '@/console/ui/offers';
@@ -116,6 +116,7 @@ function Options({
 }
 
 function Foot({ denied }: { denied: readonly string[] }) {
+  const { reach } = useConsoleSession();
   return (
     <footer className={cx('row gap-16 cap', styles.foot)}>
       {[
@@ -128,7 +129,11 @@ function Foot({ denied }: { denied: readonly string[] }) {
         </span>
       ))}
       <span className="end narrow clip" title={denied.join('、')}>
-        {denied.length > 0 ? copy.denied(denied.join('、')) : copy.onlyYours}
+        {denied.length > 0
+          ? copy.denied(denied.join('、'))
+          : reach
+            ? copy.only(reach)
+            : copy.onlyYours}
       </span>
     </footer>
   );

@@ -1,6 +1,7 @@
 export const homeCopy = {
   title: '工作台',
-  hello: (name: string) => `${name}，从这里开始`,
+  hello: (name: string, reach: string | null) =>
+    `${name}，从这里开始${reach === null ? '' : `。你负责 ${reach}，只列出这里的`}`,
   queues: '队列',
   columns: { queue: '队列', count: '待办', oldest: '最久', state: '承诺', start: '' },
   names: { review: '提现待审核', second: '提现待复核', pay: '提现待打款', approvals: '复核' },

@@ -137,7 +137,7 @@ function Pages() {
 }
 
 export function HomeScreen() {
-  const { operator } = useConsoleSession();
+  const { operator, reach } = useConsoleSession();
   const may = useMay();
   const now = useMinute();
   const { data, error, reload } = useCall(countQueues, may('withdrawals.read') ? {} : null, {
@@ -151,7 +151,7 @@ export function HomeScreen() {
   const isWaiting = may('withdrawals.read') && !data && error === undefined;
   return (
     <>
-      <Head title={copy.title} sub={copy.hello(operator)} />
+      <Head title={copy.title} sub={copy.hello(operator, reach ?? null)} />
       {error !== undefined && <ErrorNote error={error} onRetry={() => void reload()} />}
       <div className={cx('scroll grid', styles.page)}>
         <div>

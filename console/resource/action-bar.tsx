@@ -6,6 +6,7 @@ import { plus } from '@/components/ui/icons/common';
 import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
 import { useOffers } from '@/console/ui/offers';
+import { type PhoneAction, PhoneBar, usePhone } from '@/console/ui/phone-bar';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { ActionSpec } from '@/lib/contract/console/resource-spec';
@@ -39,7 +40,9 @@ export function useActionKeys(
   open: (name: string) => void,
   rest: string,
 ): void {
-  const offers = actions.map(([id, { title, key }]) => ({
+  const isPhone = usePhone();
+  const here = isPhone ? actions.filter(([, action]) => action.isPhone) : actions;
+  const offers = here.map(([id, { title, key }]) => ({
     ...{ id, title, rest, run: () => open(id) },
     ...(key ? { key } : {}),
   }));
@@ -73,9 +76,16 @@ export function OpenAction({ name, ...props }: Opened) {
 export const useRowActions = (resource: Resource, row: Row | undefined) =>
   useActions(resource, 'row', row);
 
+export const phoneActions = (
+  actions: readonly [string, ActionSpec][],
+  open: (name: string) => void,
+): PhoneAction[] =>
+  actions.map(([id, { title, isPhone = false }]) => ({ id, title, isPhone, run: () => open(id) }));
+
 export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>) {
   const setName = useOpenAction();
   const actions = useRowActions(resource, read?.row);
+  const isPhone = usePhone();
   useActionKeys(actions, setName, read ? nameOf(resource, read.row) : '');
   const [plain, dangerous] = [false, true].map((is) =>
     actions.filter(([, { isDanger }]) => Boolean(isDanger) === is),
@@ -90,7 +100,14 @@ export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>)
       {title}
     </Button>
   );
-  return actions.length === 0 ? null : (
+  if (actions.length === 0) return null;
+  if (isPhone)
+    return (
+      <div className={cx('row rigid gap-8', styles.bar)}>
+        <PhoneBar actions={phoneActions(actions, setName)} />
+      </div>
+    );
+  return (
     <div className={cx('row rigid wrap gap-8', styles.bar)}>
       {plain?.map(button)}
       {dangerous && dangerous.length > 0 && (
@@ -114,9 +131,11 @@ export function NewButtons({
   summary?: Row;
 }) {
   const [name, setName] = useState<string | null>(null);
+  const isPhone = usePhone();
   const actions = useActions(resource, 'none', summary);
   const open = (id: string) => (screens?.[id] ? screens[id]('') : setName(id));
   useActionKeys(actions, open, resource.title);
+  if (isPhone) return <PhoneBar actions={phoneActions(actions, open)} />;
   return (
     <>
       {actions.map(([id, { title, on, key, when, isDanger }]) => (
@@ -150,10 +169,13 @@ export function ManyButtons({
   onDone: () => void;
 }) {
   const [name, setName] = useState<string | null>(null);
+  const isPhone = usePhone();
   const read = { key: [...selection.keys()].join(','), row: {} };
+  const actions = useActions(resource, 'many');
+  if (isPhone) return <PhoneBar actions={phoneActions(actions, setName)} />;
   return (
     <>
-      {useActions(resource, 'many').map(([id, { title, isDanger }]) => (
+      {actions.map(([id, { title, isDanger }]) => (
         <Button key={id} kind={isDanger ? 'danger' : 'primary'} onClick={() => setName(id)}>
           {title}
         </Button>

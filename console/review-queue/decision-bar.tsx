@@ -2,13 +2,14 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { nameOf, useActionKeys, useRowActions } from '@/console/resource/action-bar';
+import { nameOf, phoneActions, useActionKeys, useRowActions } from '@/console/resource/action-bar';
 import { ActionBody } from '@/console/resource/action-body';
 import { ActionDialog } from '@/console/resource/action-dialog';
 import type { Controls } from '@/console/resource/action-form';
 import { resourceCopy } from '@/console/resource/copy';
 import { type Read, useAction } from '@/console/resource/use-action';
 import { Button } from '@/console/ui/button';
+import { PhoneBar, usePhone } from '@/console/ui/phone-bar';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import { queueCopy as copy } from './copy';
@@ -72,13 +73,22 @@ function Idle({
   about,
   isOff,
   onChoose,
+  onNext,
 }: {
   actions: readonly [string, ActionSpec][];
   about: string;
   isOff: boolean;
   onChoose: (name: string) => void;
+  onNext: () => void;
 }) {
+  const isPhone = usePhone();
   useActionKeys(isOff ? [] : actions, onChoose, about);
+  if (isPhone)
+    return (
+      <div className={cx('row gap-8', styles.bar)}>
+        <PhoneBar actions={phoneActions(actions, onChoose)} {...{ isOff, onNext }} />
+      </div>
+    );
   return (
     <div className={cx('row gap-8', styles.bar)}>
       {actions.map(([name, { title, key }], index) => (
@@ -104,7 +114,8 @@ export function DecisionBar({ isOff, ...props }: BarProps) {
   const actions = useRowActions(resource, read.row).filter(([name]) => name !== 'note');
   const name = isOff ? null : opened;
   const action = name === null ? undefined : resource.actions[name];
-  const idle = { actions, isOff, about: nameOf(resource, read.row), onChoose: setOpened };
+  const about = nameOf(resource, read.row);
+  const idle = { actions, isOff, about, onChoose: setOpened, onNext: props.onDone };
   if (!name || !action) return <Idle {...idle} />;
   const given = { ...props, name, action, onClose: () => setOpened(null) };
   return action.shown ? (

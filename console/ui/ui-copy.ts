@@ -12,4 +12,7 @@ export const uiCopy = {
   notFound: '没有找到，换一段文字再试。',
   compare: '并排比较',
   read: '我已看过',
+  more: '更多',
+  next: '下一条',
+  onDesktop: '请在电脑上操作',
 };

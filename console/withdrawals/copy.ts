@@ -122,6 +122,8 @@ export const actCopy = {
   voucher: '登记回单',
   sync: '核对',
   fail: '未到账',
+  alarmed: '有提醒，请在电脑上操作',
+  second: '须另一人复核，请在电脑上操作',
   loading: '正在试算…',
   outcome: {
     approve: (_amount: number, net: number) => `通过：${fenToYuan(net)} 进入打款`,

@@ -7,6 +7,7 @@ import styles from '@/console/review-queue/decision-bar.module.css';
 import { Step } from '@/console/review-queue/step';
 import { Button } from '@/console/ui/button';
 import { useOffers } from '@/console/ui/offers';
+import { PhoneBar, usePhone } from '@/console/ui/phone-bar';
 import { Reasons } from '@/console/ui/reasons';
 import { Said } from '@/console/ui/section';
 import { ErrorNote, Note } from '@/console/ui/states';
@@ -94,6 +95,9 @@ function Outcome({ offers, row }: { offers: readonly ActKind[]; row: WithdrawDet
   );
 }
 
+const whyNotHere = ({ findings, row }: WithdrawDetail): string | undefined =>
+  findings.length > 0 ? copy.alarmed : row.needsSecond ? copy.second : undefined;
+
 function Idle({ decision, detail, isOff }: BarProps) {
   const offers = offersOf(detail.row, useMay());
   const begin = (kind: ActKind) =>
@@ -109,12 +113,27 @@ function Idle({ decision, detail, isOff }: BarProps) {
       isOff: isBlocked,
     })),
   );
+  const isPhone = usePhone();
   useOffers(
     (isBlocked ? [] : offers).map((kind) => ({
       ...{ id: kind, title: copy[kind], rest: detail.row.sn, key: ACT_KEYS[kind] },
       run: () => begin(kind),
     })),
   );
+  if (isPhone)
+    return (
+      <div className={cx('row wrap gap-8', styles.bar)}>
+        <PhoneBar
+          actions={offers.map((kind) => ({
+            ...{ id: kind, title: copy[kind], isPhone: kind === 'approve' },
+            run: () => begin(kind),
+          }))}
+          isOff={isBlocked}
+          why={whyNotHere(detail)}
+          onNext={decision.next}
+        />
+      </div>
+    );
   return (
     <div className={cx('row gap-8', styles.bar)}>
       {offers.map((kind, index) => (

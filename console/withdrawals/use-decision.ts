@@ -116,6 +116,7 @@ export function useDecision({ detail, isSecond, seen, onDone, onStale }: Decisio
     (hasNoPreview(now) ? now.text !== '' : asked !== null && preview.data !== undefined);
   return {
     step: now,
+    next: onDone,
     choose,
     preview,
     error,

@@ -148,23 +148,7 @@ test(
   async ({ browser, server }) => {
     const desk = await Desk.join(browser, server, '演示复核');
     const { page } = desk;
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-      },
-    });
-    await page.getByRole('link', { name: '我的登录' }).first().click();
-    await desk.button('添加通行密钥').click();
-    const dialog = page.getByRole('dialog', { name: '添加通行密钥' });
-    await dialog.getByLabel('名称（可不填）').fill('办公室电脑');
-    await desk.press('Enter');
-    await desk.proveIfAsked(page.getByText('办公室电脑', { exact: true }));
+    await desk.addPasskey();
     await expectNoViolations(page);
     await desk.button(/演示复核/).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -218,5 +202,80 @@ test(
     await owner.proveIfAsked(page.getByRole('heading', { name: '规则', level: 1 }));
     await expect(page.getByRole('cell', { name: /直接奖励 .* → 5%/ }).first()).toBeVisible();
     await expect(page.getByRole('cell', { name: '演示财务' }).first()).toBeVisible();
+  },
+);
+
+const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
+
+test(
+  'on a phone five actions take four taps at most, from their link to done, proved by the passkey',
+  ONLY_IN_PROOF,
+  async ({ browser, server }) => {
+    test.setTimeout(300_000);
+    await server.refunds(1);
+    await server.orders(1);
+    /** From the first row of a list, opened by its own address. */
+    const onPhone = async (name: string) => {
+      const desk = await Desk.join(browser, server, name, PHONE);
+      await desk.addPasskey();
+      await server.sql("update console_sessions set proved_at = now() - interval '1 hour'");
+      const { page } = desk;
+      const rows = page.locator('[data-row]');
+      const openFirst = async (list: string) => {
+        await page.goto(`${server.origin}${list}`);
+        await expect(rows.first()).toBeVisible();
+        const id = await rows.first().getAttribute('data-row');
+        await page.goto(`${server.origin}${list}&open=${encodeURIComponent(id ?? '')}`);
+        await expect(desk.button('更多')).toBeVisible();
+        await expectNoViolations(page);
+      };
+      const prove = async () =>
+        desk.tap(page.getByRole('dialog', { name: '再次验证' }).getByRole('button').first());
+      return { desk, page, rows, openFirst, prove };
+    };
+
+    const clerk = await onPhone('演示店员');
+    await clerk.page.goto(`${server.origin}orders?queue=toShip&sort=paidAt`);
+    let taps = await clerk.desk.tap(clerk.rows.first());
+    taps += await clerk.desk.tap(clerk.desk.button('发货'));
+    await clerk.page.getByLabel('快递公司').fill('顺丰');
+    taps += await clerk.desk.tap(clerk.page.getByLabel('快递单号'));
+    await clerk.page.getByLabel('快递单号').fill('SF1234567890123');
+    taps += await clerk.desk.tap(clerk.desk.button(/^发出 \d+ 件/));
+    await expect(clerk.page.getByText(/^已发出 \d+ 件/)).toBeVisible();
+    expect(taps, '发一个包裹').toBeLessThanOrEqual(4);
+
+    await clerk.openFirst('refunds?state=applied&sort=due');
+    taps = await clerk.desk.tap(clerk.desk.button('同意'));
+    taps += await clerk.desk.tap(clerk.desk.button(/^同意退 ¥/));
+    taps += await clerk.prove();
+    await expect(clerk.page.getByText(/^已同意退/)).toBeVisible();
+    expect(taps, '同意退款').toBeLessThanOrEqual(3);
+    await clerk.desk.close();
+
+    const service = await onPhone('演示客服');
+    await service.openFirst('feedback?queue=open&sort=due');
+    taps = await service.desk.tap(service.desk.button('回复'));
+    await service.page.getByLabel(/^回复，成员会看到/).fill('已经补寄，明天送到。');
+    taps += await service.desk.tap(service.desk.button(/^回复 .*，TA会收到通知$/));
+    await expect(service.page.getByText(/^已回复/)).toBeVisible();
+    expect(taps, '答反馈').toBeLessThanOrEqual(3);
+
+    await service.openFirst('reports?queue=open&sort=since');
+    taps = await service.desk.tap(service.desk.button('隐藏'));
+    taps += await service.desk.tap(service.page.locator('[aria-pressed=false]').first());
+    taps += await service.desk.tap(service.desk.button(/会收到理由$/));
+    await expect(service.page.getByText(/^已隐藏/)).toBeVisible();
+    expect(taps, '隐藏文字').toBeLessThanOrEqual(3);
+    await service.desk.close();
+
+    const finance = await onPhone('演示财务');
+    await finance.openFirst('withdrawals?queue=review');
+    taps = await finance.desk.tap(finance.desk.button(/^通过/));
+    taps += await finance.desk.tap(finance.desk.button(/^通过 · /));
+    taps += await finance.prove();
+    await expect(finance.page.getByText(/^已通过/)).toBeVisible();
+    expect(taps, '通过提现').toBeLessThanOrEqual(3);
+    await finance.desk.close();
   },
 );

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   expect,
   type Locator,
   type Page,
@@ -139,13 +140,18 @@ export class Desk {
   ) {}
 
   /** One of the demo's operators, by their link of the banner, and after that by secret and code. */
-  static async join(browser: Browser, server: ConsoleServer, name: string): Promise<Desk> {
+  static async join(
+    browser: Browser,
+    server: ConsoleServer,
+    name: string,
+    device: BrowserContextOptions = {},
+  ): Promise<Desk> {
     const known = server.joined.get(name);
-    if (known) return Desk.signIn(browser, server, name, known);
+    if (known) return Desk.signIn(browser, server, name, known, device);
     const [, link] =
       new RegExp(`${name}（.*?）：(\\S+)`).exec(fs.readFileSync(server.log, 'utf8')) ?? [];
     if (!link) throw new Error(`no link for ${name} in the banner`);
-    const desk = await Desk.joinBy(browser, link);
+    const desk = await Desk.joinBy(browser, link, device);
     server.joined.set(name, desk.authenticator);
     return desk;
   }
@@ -155,8 +161,9 @@ export class Desk {
     { origin }: ConsoleServer,
     name: string,
     authenticator: Authenticator,
+    device: BrowserContextOptions,
   ): Promise<Desk> {
-    const desk = await Desk.at(browser, `${origin}sign-in`, authenticator);
+    const desk = await Desk.at(browser, `${origin}sign-in`, authenticator, device);
     const { page } = desk;
     await page.getByLabel('操作员').fill(name);
     await page.getByLabel('口令').fill(SECRET);
@@ -170,8 +177,9 @@ export class Desk {
     browser: Browser,
     address: string,
     authenticator: Authenticator,
+    device: BrowserContextOptions,
   ): Promise<Desk> {
-    const context = await browser.newContext();
+    const context = await browser.newContext(device);
     const page = await context.newPage();
     const desk = new Desk(page, new Watch(page), context, authenticator);
     await page.goto(address);
@@ -179,9 +187,13 @@ export class Desk {
   }
 
   /** The person opens their link, sets a secret and an authenticator, and keeps the recovery codes. */
-  static async joinBy(browser: Browser, link: string): Promise<Desk> {
+  static async joinBy(
+    browser: Browser,
+    link: string,
+    device: BrowserContextOptions = {},
+  ): Promise<Desk> {
     const authenticator = { key: '', lastStep: 0 };
-    const desk = await Desk.at(browser, link, authenticator);
+    const desk = await Desk.at(browser, link, authenticator, device);
     const { page } = desk;
     await page.getByLabel('设置口令').fill(SECRET);
     await page.getByRole('button', { name: '下一步' }).click();
@@ -236,6 +248,37 @@ export class Desk {
   async type(text: string): Promise<void> {
     this.keys += [...text].length;
     await this.page.keyboard.type(text);
+  }
+
+  /** A finger's target is at least 44 px. @returns 1 */
+  async tap(target: Locator): Promise<number> {
+    await expect(target).toBeEnabled();
+    const { height = 0 } = (await target.boundingBox()) ?? {};
+    expect(height, String(target)).toBeGreaterThanOrEqual(43.5);
+    await target.tap();
+    return 1;
+  }
+
+  /** In 我的登录, by the browser's own device. */
+  async addPasskey(): Promise<void> {
+    const { page } = this;
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await page.getByRole('link', { name: '我的登录' }).first().click();
+    await this.button('添加通行密钥').click();
+    const dialog = page.getByRole('dialog', { name: '添加通行密钥' });
+    await dialog.getByLabel('名称（可不填）').fill('办公室电脑');
+    await this.press('Enter');
+    await this.proveIfAsked(page.getByText('办公室电脑', { exact: true }));
   }
 
   /** Number of keys that the work took. */

@@ -2,9 +2,8 @@
 
 import { cx } from '@/components/ui/cx';
 import { Tag, type Tone } from '@/components/ui/tag';
-import { useMay } from '@/console/api/session';
 import type { Control } from '@/console/resource/action-form';
-import { type Permission, PERMISSIONS } from '@/lib/contract/console/permissions';
+import { PERMISSIONS } from '@/lib/contract/console/permissions';
 import { faultOfRole } from '@/lib/contract/console/roles';
 import { matrixCopy, roleCopy as copy } from './copy';
 import styles from './permissions-control.module.css';
@@ -24,14 +23,11 @@ interface GroupProps {
 }
 
 function Group({ group, value, onChange }: GroupProps) {
-  const may = useMay();
   const all = PERMISSIONS.filter((one) => one.group === group);
   const chosen = all.filter(({ id }) => value.includes(id));
-  // what is chosen already can always be taken away
-  const isOpen = (id: Permission) => may(id) || value.includes(id);
-  const open = all.map(({ id }) => id).filter(isOpen);
-  const isAll = open.length > 0 && open.every((id) => value.includes(id));
-  const without = (ids: readonly string[]) => value.filter((id) => !ids.includes(id));
+  const ids = all.map(({ id }) => id);
+  const isAll = ids.every((id) => value.includes(id));
+  const without = (gone: readonly string[]) => value.filter((id) => !gone.includes(id));
   return (
     <fieldset className={cx('narrow', styles.group)}>
       <legend>
@@ -39,25 +35,19 @@ function Group({ group, value, onChange }: GroupProps) {
           <input
             type="checkbox"
             checked={isAll}
-            disabled={open.length === 0}
             ref={(box) => {
               if (box) box.indeterminate = !isAll && chosen.length > 0;
             }}
-            onChange={() => onChange(isAll ? without(open) : [...without(open), ...open])}
+            onChange={() => onChange(isAll ? without(ids) : [...without(ids), ...ids])}
           />
           {group}
         </label>
       </legend>
       {all.map(({ id, label, danger }) => (
-        <label
-          key={id}
-          className={cx('flex gap-8 t-sub l-20', styles.choice)}
-          title={isOpen(id) ? undefined : copy.notYours}
-        >
+        <label key={id} className={cx('flex gap-8 t-sub l-20', styles.choice)}>
           <input
             type="checkbox"
             checked={value.includes(id)}
-            disabled={!isOpen(id)}
             onChange={() => onChange(value.includes(id) ? without([id]) : [...value, id])}
           />
           <span>
@@ -65,7 +55,6 @@ function Group({ group, value, onChange }: GroupProps) {
             {matrixCopy.dangers[danger] && (
               <Tag tone={DANGER_TONES[danger]}>{matrixCopy.dangers[danger]}</Tag>
             )}
-            {!isOpen(id) && <span className="vh">{copy.notYours}</span>}
           </span>
         </label>
       ))}

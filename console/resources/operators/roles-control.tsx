@@ -47,9 +47,7 @@ export const RolesControl: Control = ({ draft, error: fault, onChange }) => {
               <b>{label}</b>{' '}
               <span className="sub">
                 {mayGive
-                  ? seen === null
-                    ? about
-                    : copy.ownRole(permissions.length)
+                  ? about || (seen !== null && copy.ownRole(permissions.length))
                   : copy.notYours}
               </span>
             </span>

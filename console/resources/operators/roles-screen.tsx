@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { dotsThree } from '@/components/ui/icons/common';
-import { Tag } from '@/components/ui/tag';
+import { useMedia } from '@/components/ui/use-media';
 import { useMay } from '@/console/api/session';
 import { NewButtons, OpenAction } from '@/console/resource/action-bar';
 import type { Controls } from '@/console/resource/action-form';
@@ -11,33 +11,16 @@ import { IconButton } from '@/console/ui/button';
 import { Head } from '@/console/ui/head';
 import { Menu } from '@/console/ui/menu';
 import { ScrollRegion } from '@/console/ui/scroll-region';
+import { Facts, Section } from '@/console/ui/section';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import { PERMISSIONS } from '@/lib/contract/console/permissions';
 import { role as resource } from '@/lib/contract/console/resources/role';
 import { matrixCopy as copy, operatorCopy } from './copy';
 import styles from './matrix.module.css';
-import { DANGER_TONES, PERMISSION_GROUPS, PermissionsControl } from './permissions-control';
+import { PERMISSION_GROUPS, PermissionsControl } from './permissions-control';
+import { GroupWords, groupsOf, reachOf, WhoMay } from './role-words';
 import { OperatorTabs } from './tabs';
 import { type RoleRow, useRoles } from './use-roles';
-
-/** Full = may, half = some cities, dot = may not; the word is for screen readers. */
-function Mark({ role, permission }: { role: RoleRow; permission: string }) {
-  const may = role.permissions.includes(permission);
-  const word = may ? (role.isScoped ? copy.cityOnly : copy.may) : copy.mayNot;
-  return (
-    <span
-      className={cx(
-        'block circle',
-        styles.mark,
-        may && styles.may,
-        may && role.isScoped && styles.part,
-      )}
-      title={word}
-    >
-      <span className="vh">{word}</span>
-    </span>
-  );
-}
 
 const peopleText = ({ operators }: RoleRow): string =>
   operators.length > 1
@@ -52,9 +35,12 @@ interface Open {
   action: 'change' | 'remove';
 }
 
-const readOf = ({ id, label, permissions, operators, seen }: RoleRow) => ({
+const readOf = ({ id, label, about, isScoped, permissions, operators, seen }: RoleRow) => ({
   key: id,
-  row: { id, name: label, permissions: [...permissions], people: operators, kind: 'custom' },
+  row: {
+    ...{ id, name: label, about, reach: isScoped ? 'city' : 'all' },
+    ...{ permissions: [...permissions], people: operators, kind: 'custom' },
+  },
   version: seen ?? '',
 });
 
@@ -92,6 +78,19 @@ interface MatrixProps {
   onOpen: ((open: Open) => void) | undefined;
 }
 
+function Title({ role, onOpen }: { role: RoleRow } & Pick<MatrixProps, 'onOpen'>) {
+  return (
+    <>
+      <div className="row gap-2">
+        {role.label}
+        {role.seen !== null && onOpen && <RoleMenu role={role} onOpen={onOpen} />}
+      </div>
+      <span title={role.operators.join('、')}>{peopleText(role)}</span>
+      <span>{reachOf(role)}</span>
+    </>
+  );
+}
+
 function Matrix({ roles, onOpen }: MatrixProps) {
   return (
     <table className={cx('wide t-sub l-20', styles.matrix)} aria-label={copy.label}>
@@ -100,45 +99,53 @@ function Matrix({ roles, onOpen }: MatrixProps) {
           <td>{copy.count(PERMISSIONS.length)}</td>
           {roles.map((role) => (
             <th key={role.id} scope="col" title={role.about}>
-              <div className="row justify-center gap-2">
-                {role.label}
-                {role.seen !== null && onOpen && <RoleMenu role={role} onOpen={onOpen} />}
-              </div>
-              <span title={role.operators.join('、')}>{peopleText(role)}</span>
+              <Title {...{ role, onOpen }} />
             </th>
           ))}
         </tr>
       </thead>
-      {PERMISSION_GROUPS.map((group) => (
-        <tbody key={group}>
-          <tr>
-            <th scope="rowgroup" colSpan={roles.length + 1} className={styles.group}>
-              {group}
-            </th>
+      <tbody>
+        {PERMISSION_GROUPS.map((group) => (
+          <tr key={group}>
+            <th scope="row">{group}</th>
+            {roles.map((role) => (
+              <td key={role.id}>
+                <GroupWords group={group} rights={role.permissions} />
+              </td>
+            ))}
           </tr>
-          {PERMISSIONS.filter((one) => one.group === group).map(({ id, label, danger }) => (
-            <tr key={id}>
-              <th scope="row">
-                {label}{' '}
-                {copy.dangers[danger] && (
-                  <Tag tone={DANGER_TONES[danger]}>{copy.dangers[danger]}</Tag>
-                )}
-              </th>
-              {roles.map((role) => (
-                <td key={role.id}>
-                  <Mark role={role} permission={id} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      ))}
+        ))}
+      </tbody>
     </table>
+  );
+}
+
+function Cards({ roles }: MatrixProps) {
+  return (
+    <ul aria-label={copy.label}>
+      {roles.map((role) => (
+        <li key={role.id}>
+          <Section title={role.label} right={reachOf(role)}>
+            {role.about && <p className="sub">{role.about}</p>}
+            <Facts
+              facts={[
+                { label: copy.people, value: role.operators.join('、') || copy.nobody },
+                ...groupsOf(role.permissions).map((group) => ({
+                  label: group,
+                  value: <GroupWords group={group} rights={role.permissions} />,
+                })),
+              ]}
+            />
+          </Section>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 export function RolesScreen() {
   const may = useMay()('operators.change');
+  const Shown = useMedia('(max-width: 767px)') ? Cards : Matrix;
   const { data, error, reload } = useRoles();
   const [open, setOpen] = useState<Open | null>(null);
   const found = data?.roles.find(({ id }) => id === open?.id);
@@ -148,17 +155,14 @@ export function RolesScreen() {
   return (
     <>
       <Head title={operatorCopy.tabs.roles}>
-        <span className={cx('row gap-6 t-cap ink-2', styles.legend)}>
-          <i className={cx('block circle', styles.mark, styles.may)} /> {copy.may}
-          <i className={cx('block circle', styles.mark, styles.may, styles.part)} /> {copy.cityOnly}
-          <i className={cx('block circle', styles.mark)} /> {copy.mayNot}
-        </span>
+        <span className="cap">{copy.marked}</span>
         <NewButtons resource={resource} controls={CONTROLS} />
       </Head>
       <OperatorTabs current="roles" />
       {data ? (
         <ScrollRegion label={copy.label}>
-          <Matrix roles={data.roles} onOpen={may ? setOpen : undefined} />
+          <WhoMay roles={data.roles} />
+          <Shown roles={data.roles} onOpen={may ? setOpen : undefined} />
           <p className={`cap ${styles.note}`}>{copy.note}</p>
         </ScrollRegion>
       ) : error === undefined ? (

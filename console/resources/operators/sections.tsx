@@ -9,12 +9,19 @@ import type { HandSection } from '@/console/resource/resource-panel';
 import { Button } from '@/console/ui/button';
 import { Facts, Section } from '@/console/ui/section';
 import { Time } from '@/console/ui/time';
-import { dangerOf, isPermission, permissionLabel } from '@/lib/contract/console/permissions';
+import {
+  dangerOf,
+  isPermission,
+  permissionLabel,
+  permissionsText,
+} from '@/lib/contract/console/permissions';
 import type { DetailOf } from '@/lib/contract/console/resource';
 import type { operator as definition } from '@/lib/contract/console/resources/operator';
 import { dateText, momentText } from '@/lib/format/dates';
 import { matrixCopy, operatorCopy as copy } from './copy';
 import styles from './operators.module.css';
+import { reachOf } from './role-words';
+import { useRoles } from './use-roles';
 
 type OperatorDetail = DetailOf<typeof definition>;
 
@@ -36,17 +43,38 @@ const detailOf = (row: Row) => row as unknown as OperatorDetail;
 const accessOf = (row: Row) => detailOf(row).access as unknown as Access;
 
 function Rights({ row }: { row: Row }) {
-  const known = detailOf(row).rights.filter(isPermission);
+  const { data } = useRoles();
+  const { role = [], rights, cities } = detailOf(row);
+  const known = rights.filter(isPermission);
+  const roles = (data?.roles ?? []).filter(({ id }) => role.includes(id));
+  const sourcesOf = (id: string) =>
+    roles.filter(({ permissions }) => permissions.includes(id)).map(({ label }) => label);
+  const waiting = [...new Set(roles.flatMap(({ permissions }) => permissions))]
+    .filter(isPermission)
+    .filter((id) => !known.includes(id));
   return (
     <Section title={copy.rightsTitle} right={copy.rights(known.length)}>
+      <Facts
+        facts={[
+          ...roles.map((one) => ({
+            label: copy.given(one.label, one.isScoped ? cities : reachOf(one)),
+            value: permissionsText(known.filter((id) => one.permissions.includes(id))),
+          })),
+          ...(waiting.length > 0
+            ? [{ label: copy.waiting, value: permissionsText(waiting), isChanged: true }]
+            : []),
+        ]}
+      />
       <details className={styles.rights}>
         <summary className="link">{copy.showRights}</summary>
         <ul className="grid t-sub l-22">
           {known.map((id) => {
             const danger = matrixCopy.dangers[dangerOf(id)];
+            const from = sourcesOf(id);
             return (
               <li key={id}>
-                {permissionLabel(id)} {danger && <Tag>{danger}</Tag>}
+                {permissionLabel(id)} {danger && <Tag>{danger}</Tag>}{' '}
+                {from.length > 0 && <span className="cap">{copy.from(from)}</span>}
               </li>
             );
           })}

@@ -5,6 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { arrowDown, arrowUp } from '@/components/ui/icons/console';
 import { pageMark, type Selection } from '@/console/kit/selection';
+import { usePhone } from '@/console/ui/phone-bar';
 import { tableCopy } from './copy';
 import styles from './table.module.css';
 import type { Column } from './types';
@@ -147,10 +148,11 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   const sorted = sort.replace(/^-/, '');
   const isDescending = sort.startsWith('-');
   const staying = stayingOf(columns);
+  const isPhone = usePhone();
   return (
     <table
       className={cx('wide', styles.table, selection && styles.pickable, isOld && styles.old)}
-      style={{ minWidth: leastWidth(columns, selection !== undefined) }}
+      style={isPhone ? undefined : { minWidth: leastWidth(columns, selection !== undefined) }}
       aria-label={label}
     >
       <thead>

@@ -15,6 +15,7 @@ export interface ConsoleCall<S extends EndpointSchema = EndpointSchema, A extend
   permission: A;
   act?: string;
   isWrite?: true;
+  isPhone?: true;
   proof: Proof;
   reason: 'none' | 'optional' | 'required';
   /** Needs an `Idempotency-Key` header and answers a repetition with the first answer. */

@@ -48,6 +48,8 @@ export interface ActionSpec {
   /** The inverse action: `z`, for 10 s. */
   undo?: string;
   isDanger?: true;
+  /** Offered on a phone, too. */
+  isPhone?: true;
   command?: string;
   act?: string;
 }

@@ -79,6 +79,7 @@ function callsOfAction(
     reason: of.reason === null ? 'none' : of.reason.isOptional ? 'optional' : 'required',
     isIdempotent: !of.mayAsk && !of.shown && !of.provider,
     scope,
+    ...(of.isPhone ? { isPhone: true as const } : {}),
     schema: () => schema().then((m) => m.actionSchema(of)),
   });
   const preview = defineConsoleCall({

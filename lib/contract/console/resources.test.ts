@@ -1,3 +1,4 @@
+import { consoleCalls } from '.';
 import { hasAuditName } from './audit-actions';
 import { f } from './fields';
 import { dangerOf, isPermission } from './permissions';
@@ -103,6 +104,21 @@ it.each(RESOURCES)('$noun says what each part of it needs', (resource) => {
   expect(Object.keys(resource).length).toBeLessThanOrEqual(MOST_KEYS.resource);
   for (const action of Object.values(resource.actions))
     expect(Object.keys(action).length).toBeLessThanOrEqual(MOST_KEYS.action);
+});
+
+it('a phone has five actions', () => {
+  expect(
+    consoleCalls
+      .filter(({ isPhone }) => isPhone)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual([
+    'feedback.reply',
+    'orders.ship',
+    'refunds.approve',
+    'reports.hide',
+    'withdrawals.approveWithdrawal',
+  ]);
 });
 
 it('names, plurals and commands are each used once', () => {

@@ -41,7 +41,7 @@ export const approveWithdrawal = /* @__PURE__ */ act(
   'approveWithdrawal',
   'withdrawals.review',
   'approve',
-  { act: 'withdraw.approve', proof: 'recent', isIdempotent: true },
+  { act: 'withdraw.approve', proof: 'recent', isIdempotent: true, isPhone: true },
 );
 
 export const previewSecond = /* @__PURE__ */ act(

@@ -3,7 +3,7 @@ import { isPermission, type Permission, permissionsText } from '@/lib/contract/c
 import { role as resource } from '@/lib/contract/console/resources/role';
 import { customRole, customRoleId, MOST_CUSTOM_ROLES } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
-import { customRoles, operators } from '@/server/db/schema';
+import { type CustomRole, customRoles, operators } from '@/server/db/schema';
 import { operatorAction } from '@/server/operator/action';
 import {
   type Acting,

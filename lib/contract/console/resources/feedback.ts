@@ -113,6 +113,7 @@ export const feedback = /* @__PURE__ */ defineResource('feedback', {
       reauth: 'none',
       effect: '回复 {who}，TA会收到通知',
       key: 'a',
+      isPhone: true,
     },
     ask: {
       title: '追问',

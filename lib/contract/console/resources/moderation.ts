@@ -117,6 +117,7 @@ export const moderation = /* @__PURE__ */ defineResource('moderation', {
       reauth: 'none',
       effect: '隐藏{kind}，{who} 会收到理由',
       key: 'h',
+      isPhone: true,
       isDanger: true,
       act: 'content.hide',
     },

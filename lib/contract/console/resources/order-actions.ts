@@ -52,6 +52,7 @@ export const ORDER_ACTIONS = {
     effect: '发出 {n} 件，{carrier} {no}',
     notes: ['买家会收到通知'],
     key: 'f',
+    isPhone: true,
   },
   shipMerged: {
     title: '合并发货',

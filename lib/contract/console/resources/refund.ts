@@ -119,6 +119,7 @@ export const refund = /* @__PURE__ */ defineResource('refund', {
       effect: '同意退 {amount} → {to}',
       mayAsk: true,
       key: 'a',
+      isPhone: true,
     },
     refuse: {
       title: '拒绝',

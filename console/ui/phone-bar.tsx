@@ -1,0 +1,61 @@
+'use client';
+
+import { useMedia } from '@/components/ui/use-media';
+import { Button } from './button';
+import { Menu } from './menu';
+import { uiCopy as copy } from './ui-copy';
+
+/** A zoomed desktop is as narrow, and keeps its mouse. */
+export const usePhone = (): boolean => useMedia('(max-width: 767px) and (pointer: coarse)');
+
+export interface PhoneAction {
+  id: string;
+  title: string;
+  isPhone: boolean;
+  run: () => void;
+}
+
+/** The phone's own action under the thumb, and the names of all others. */
+export function PhoneBar({
+  actions,
+  isOff = false,
+  why,
+  onNext,
+}: {
+  actions: readonly PhoneAction[];
+  isOff?: boolean;
+  /** Reading only, for this reason. */
+  why?: string;
+  onNext?: () => void;
+}) {
+  const isHere = ({ isPhone }: PhoneAction) => isPhone && why === undefined;
+  const rest = actions.filter((one) => !isHere(one));
+  return (
+    <>
+      {why && <p className="wide sub">{why}</p>}
+      {rest.length > 0 && (
+        <Menu
+          trigger={
+            <Button size="lg" kind="ghost">
+              {copy.more}
+            </Button>
+          }
+          choices={rest.map(({ id, title }) => ({
+            ...{ id, label: title, rest: copy.onDesktop, isOff: true },
+            run: () => undefined,
+          }))}
+        />
+      )}
+      {onNext && (
+        <Button size="lg" onClick={onNext}>
+          {copy.next}
+        </Button>
+      )}
+      {actions.filter(isHere).map(({ id, title, run }) => (
+        <Button key={id} className="grow" size="lg" kind="primary" disabled={isOff} onClick={run}>
+          {title}
+        </Button>
+      ))}
+    </>
+  );
+}
