@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
 import { ConsoleError, UnknownResult } from '@/console/api/console-error';
+import { cameraCopy } from '@/console/ui/ui-copy';
 import { redeemCopy as copy } from './copy';
 import { RedeemScreen } from './redeem-screen';
 import { signal } from './signal';
@@ -116,7 +117,7 @@ it('an own use of the last half hour is undone', async () => {
 it('without a camera the code is typed, and the reason is said', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: copy.scan }));
-  expect(await screen.findByText(copy.cameraMissing)).toBeVisible();
+  expect(await screen.findByText(cameraCopy.cameraMissing)).toBeVisible();
 });
 
 it('a place is chosen once and goes with every use', async () => {

@@ -16,3 +16,13 @@ export const uiCopy = {
   next: '下一条',
   onDesktop: '请在电脑上操作',
 };
+
+export const cameraCopy = {
+  scan: '扫码',
+  stopScan: '关闭相机',
+  camera: '相机画面',
+  aim: '把码放进框里',
+  starting: '正在打开相机',
+  cameraRefused: '没有相机权限，请直接输入，或在浏览器设置里允许相机',
+  cameraMissing: '没有找到可用的相机，请直接输入',
+};

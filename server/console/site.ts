@@ -27,8 +27,8 @@ const page = (text: string, refresh = '') =>
 const BUILDING = page('后台正在准备，约一分钟后可用', '<meta http-equiv="refresh" content="5">');
 const FAILED = page('后台构建失败，原因见启动应用的终端');
 
-/** 核销 alone reads codes with the camera. */
-const WITH_CAMERA = '/redeem.html';
+/** Read codes with the camera: of vouchers, and of parcels. */
+const WITH_CAMERA = ['/redeem.html', '/orders.html'];
 
 /** The operator's, once there is one. */
 const ICON = '/icon.svg';
@@ -38,7 +38,7 @@ const WORKER = '/redeem-sw.js';
 const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'";
 
 export const permissionsPolicy = (file: string): string =>
-  `camera=(${file === WITH_CAMERA ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)`;
+  `camera=(${WITH_CAMERA.includes(file) ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)`;
 
 interface Export {
   files: ReadonlySet<string>;
@@ -125,7 +125,7 @@ export async function mountConsoleSite(app: FastifyInstance, site: ConsoleSite):
     if (file === ICON && icons !== DEFAULT_SITE.brand.icons)
       return reply.redirect(`${icons}app-icon.svg`, 302);
     if (file === WORKER) reply.header('content-security-policy', POLICY_OF_WORKER);
-    if (file === WITH_CAMERA) reply.header('permissions-policy', permissionsPolicy(file));
+    if (WITH_CAMERA.includes(file)) reply.header('permissions-policy', permissionsPolicy(file));
     if (file.startsWith('/_next/static/'))
       reply.header('cache-control', 'private, max-age=31536000, immutable');
     const type = TYPES[path.extname(file)];

@@ -9,11 +9,15 @@ type DetectorClass = new (options: { formats: string[] }) => Detector;
 /** px: a code that fills a third of the picture is still read. */
 const SIDE = 480;
 
+/** Codes of one line are read by the browser alone. */
+export const PARCEL_FORMATS = ['code_128', 'code_39', 'ean_13', 'qr_code'];
+export const readsParcels = (): boolean => 'BarcodeDetector' in window;
+
 /** The browser's own reader (Chrome on Android), else jsqr. */
-export async function frameReader(): Promise<ReadFrame> {
+export async function frameReader(formats = ['qr_code']): Promise<ReadFrame> {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
   if (BarcodeDetector) {
-    const detector = new BarcodeDetector({ formats: ['qr_code'] });
+    const detector = new BarcodeDetector({ formats });
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
   }
   const { default: jsQr } = await import('jsqr');

@@ -3,6 +3,7 @@
 import { ResourceScreen } from '@/console/resource/resource-screen';
 import { order } from '@/lib/contract/console/resources/order';
 import { linesSection } from '../lines-section';
+import { ParcelNumber } from './parcel-number';
 
 const SECTIONS = {
   'order.lines': linesSection('商品', 'lines'),
@@ -13,4 +14,8 @@ const SECTIONS = {
   'order.notes': linesSection('备注', 'notes'),
 };
 
-export const OrdersScreen = () => <ResourceScreen resource={order} sections={SECTIONS} />;
+const CONTROLS = { no: ParcelNumber };
+
+export const OrdersScreen = () => (
+  <ResourceScreen resource={order} sections={SECTIONS} controls={CONTROLS} />
+);

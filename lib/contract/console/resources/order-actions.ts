@@ -43,8 +43,8 @@ export const ORDER_ACTIONS = {
     permission: 'order.ship',
     when: TO_SHIP,
     form: {
-      carrier: f.text('快递公司', { max: 20, hint: '例如 顺丰 或 sf' }),
       no: f.sn('快递单号', { max: 40 }),
+      carrier: f.text('快递公司', { max: 20, hint: '例如 顺丰 或 sf' }),
       items: f.lines('发多少件', { isOptional: true, hint: '行编号=件数；不填则全部发出' }),
     },
     reason: null,
@@ -59,8 +59,8 @@ export const ORDER_ACTIONS = {
     permission: 'order.ship',
     when: ['paid'],
     form: {
-      carrier: f.text('快递公司', { max: 20, hint: '例如 顺丰 或 sf' }),
       no: f.sn('快递单号', { max: 40 }),
+      carrier: f.text('快递公司', { max: 20, hint: '例如 顺丰 或 sf' }),
       with: f.keys('一起发的订单', { hint: '同一买家、同一地址的订单号，用逗号隔开' }),
     },
     reason: null,

@@ -16,7 +16,7 @@ const isRefusal = (cause: unknown) =>
   cause instanceof DOMException && cause.name === 'NotAllowedError';
 
 /** Reads the back camera until a code is found. */
-export function useCamera(onCode: (text: string) => void) {
+export function useCamera(onCode: (text: string) => void, formats?: string[]) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useCamera(onCode: (text: string) => void) {
       if (isOver) return stop();
       target.srcObject = stream;
       await target.play();
-      const read = await frameReader();
+      const read = await frameReader(formats);
       setState('on');
       while (!isOver) {
         const text = target.videoWidth > 0 ? await read(target) : null;
@@ -47,6 +47,6 @@ export function useCamera(onCode: (text: string) => void) {
         setState(isRefusal(cause) ? 'refused' : 'missing');
       });
     return stop;
-  }, [onCode]);
+  }, [onCode, formats]);
   return { video, state };
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import { redeemCopy as copy } from './copy';
-import styles from './redeem.module.css';
+import styles from './scanner.module.css';
+import { cameraCopy as copy } from './ui-copy';
 import { useCamera } from './use-camera';
 
 const TEXTS = {
@@ -11,8 +11,15 @@ const TEXTS = {
   missing: copy.cameraMissing,
 } as const;
 
-export function Scanner({ onCode }: { onCode: (text: string) => void }) {
-  const { video, state } = useCamera(onCode);
+export function Scanner({
+  onCode,
+  formats,
+}: {
+  onCode: (text: string) => void;
+  /** Default: QR codes. */
+  formats?: string[];
+}) {
+  const { video, state } = useCamera(onCode, formats);
   const hasPicture = state !== 'refused' && state !== 'missing';
   return (
     <div className="grid gap-8">
