@@ -68,6 +68,8 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/operators/owners#requireSecondForRights': 'runs inside changes of operators, which ask',
   'modules/operators/access#refuseTwin': 'runs inside changes of operators, which ask',
   'modules/operators/owners#changeRights': 'runs inside changes of operators, which ask',
+  'modules/operators/owners#changeInSight': 'runs inside changes of operators, which ask',
+  'modules/operators/commands#onOthers': 'parts of actions, which ask',
   'modules/operators/console-address#readConsoleOrigin': 'reads an address',
   'modules/operators/held#heldAfter': 'writes what a row becomes',
   'modules/operators/held#listHeld': 'answers nothing but to owners and holders of rights of money',

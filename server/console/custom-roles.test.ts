@@ -7,7 +7,13 @@ import { operator } from '@/lib/contract/console/resources/operator';
 import { role as roleResource } from '@/lib/contract/console/resources/role';
 import { user } from '@/lib/contract/console/resources/user';
 import * as session from '@/lib/contract/console/session';
-import { approvals as approvalRows, auditLog, customRoles, operators } from '@/server/db/schema';
+import {
+  approvals as approvalRows,
+  auditLog,
+  cities,
+  customRoles,
+  operators,
+} from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
 
@@ -246,6 +252,23 @@ test('a role that hands out rights is changed by two persons, and those who have
   assert.equal(done.code, 200, done.msg);
   const [written] = await rowsOf('role.change', role);
   assert.equal((written?.detail as { second: string }).second, treasurer.operator);
+});
+
+test('of several roles the narrower reach holds, and what is out of it is said before saving', async () => {
+  const city = { name: '白鹭', pinyin: 'bailu' };
+  const [{ cityId = 0 } = {}] = await t.db.insert(cities).values(city).returning();
+  const someone = await c.as(['editor']);
+  const form = { role: ['city', 'editor'], cityIds: [String(cityId)] };
+  const { data } = await owner.send(operator.calls.previews.roles, { key: someone.operator, form });
+  const { facts, warns } = data.effect;
+  assert.equal(facts.find(({ title }) => title === '范围')?.to, '只限 白鹭');
+  assert.match(warns[0] ?? '', /^编辑 也只限 白鹭/);
+  assert.match(warns[1] ?? '', /^涉及全部城市，用不到：.*商品：查看、更改横幅/);
+  const manager = await c.as(['city', 'editor'], { cityIds: [cityId] });
+  const { data: own } = await manager.send(session.getCurrent);
+  assert.equal(own.reach, '白鹭');
+  assert.equal(own.permissions.includes('goods.read'), false, 'no menu entry out of the reach');
+  assert.equal(own.permissions.includes('city.change'), true);
 });
 
 test('giving a role and taking it away at once: one of the two is refused', async () => {
