@@ -12,6 +12,7 @@ export const resourceCopy = {
   previewing: '正在核对…',
   about: (title: string, name: string) => `${title}：${name}`,
   done: (sentence: string) => `已${sentence}`,
+  doneAs: (title: string, sentence: string) => `已${title}：${sentence}`,
   changed: '刚刚变了，请看过再决定',
   changedBy: (by: string, done: string, when: string) => `${by} 已${done}${when}，请看过再决定`,
   at: (hour: string) => `（${hour}）`,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '@/console/api/use-call';
 import type { ControlProps } from '@/console/kit/control-props';
 import { Button } from '@/console/ui/button';
@@ -14,6 +14,7 @@ const MOST = 6;
 export function Pick({ field, value, error, autoFocus, onChange, onEnter }: ControlProps) {
   const [text, setText] = useState(typeof value === 'string' ? value : '');
   const [isChosen, setChosen] = useState(true);
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const resource = RESOURCES.find(({ plural }) => plural === field.to);
   if (!resource) throw new Error(`no list ${field.to}`);
   const { calls, key, name, fields, filters, defaultSort } = resource;
@@ -33,12 +34,14 @@ export function Pick({ field, value, error, autoFocus, onChange, onEnter }: Cont
     onChange(chosen);
     setText(title);
     setChosen(true);
+    input.current?.focus();
   };
   const nameField = fields[name];
   return (
     <div className="grid gap-4">
       <TextField
         label={field.title}
+        fieldRef={input}
         hint={field.hint ?? copy.pickHint}
         {...{ error, autoFocus, onEnter }}
         value={text}

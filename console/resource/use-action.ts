@@ -35,6 +35,10 @@ export interface ActionProps {
 
 const LEAST_REASON = 2;
 
+/** A sentence that begins with a value has no verb to say that it happened. */
+const doneOf = ({ title, effect }: ActionSpec, sentence: string): string =>
+  effect.startsWith('{') ? copy.doneAs(title, sentence) : copy.done(sentence);
+
 interface Sent {
   key: string;
   form: Record<string, unknown>;
@@ -137,8 +141,9 @@ export function useAction(props: ActionProps) {
     done.current = seen;
     void mutate((key) => typeof key === 'string');
     const back = answer.key || given.key;
-    if (undo) toast.show(copy.done(sentence), UNDO_MS, () => void undo(back, sentence));
-    else toast.show(copy.done(sentence));
+    const text = doneOf(action, sentence);
+    if (undo) toast.show(text, UNDO_MS, () => void undo(back, sentence));
+    else toast.show(text);
     onDone(answer.shown as Row, back);
   };
   const press = async () => {

@@ -120,6 +120,7 @@ export const moderation = /* @__PURE__ */ defineResource('moderation', {
       isPhone: true,
       isDanger: true,
       act: 'content.hide',
+      undo: 'restore',
     },
     dismiss: {
       title: '不成立',
