@@ -181,7 +181,9 @@ async function pageOfAccount(db: Db, filters: Filters, slice: Slice, now: Date) 
     await conditionOf(db, filters, { id, at, now }),
     kind
       ? sql`exists (
-          select 1 from ledger_journals k where k.journal_id = e.journal_id and k.kind = ${kind}
+          select 1
+          from ledger_journals k
+          where k.kind = ${kind} and k.created_at = e.at and k.journal_id = e.journal_id
         )`
       : undefined,
   );
