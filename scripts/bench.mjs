@@ -25,7 +25,7 @@ const SUITES = {
   wallet: 'a million postings',
   search: 'ten thousand texts; everything, beside 100,000 goods and 30,000 partners',
   console:
-    'lists of operators among a million members and orders, 300,000 products and 100,000 withdrawals, at the server and in a browser; members beside them (--small: a fiftieth)',
+    'every list of operators, each order, filter and two choices, among a million members, orders and journals, 300,000 products, 200,000 rows of every other table; plans; in a browser; members beside them (--small: a fiftieth)',
   delivery:
     'codes redeemed, scans uploaded, free times, pushes, picking lists, 10,000 expiries (--small: a thousand)',
   shop: '100,000 goods: lists, search, detail, cart; orders at two processes, 1,000 buyers of 100 pieces',

@@ -9,6 +9,8 @@ const SMALL = {
   CONSOLE_WITHDRAWALS: '2000',
   CONSOLE_ORDERS: '20000',
   CONSOLE_PRODUCTS: '3000',
+  CONSOLE_JOURNALS: '20000',
+  CONSOLE_OTHERS: '5000',
 };
 
 export async function run({ rounds, small }) {

@@ -1,21 +1,38 @@
 import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { ConsoleCall } from '@/lib/contract/console';
+import type { Resource } from '@/lib/contract/console/resource';
 import { RESOURCES } from '@/lib/contract/console/resources';
-import type { Db } from '@/server/db/client';
+import type { Database, Db } from '@/server/db/client';
+import { excess, quantile, say } from './bench-times';
+import { type Asked, asksOf, pairsOf, SMALL } from './list-asks';
 import { manyCategories, manyGoods, manyOrders } from './many-goods';
+import { copying, inOrder, manyJournals, multiply } from './many-rows';
+import { type Plan, planOf, queriesOf } from './statements';
 
-/* Lists of the resources beside a shop of many orders and products. */
+/* Lists of every resource beside many rows of everything that they read. */
 
-const ORDERS = Number(process.env.CONSOLE_ORDERS ?? 1_000_000);
-const PRODUCTS = Number(process.env.CONSOLE_PRODUCTS ?? 300_000);
+const sized = (name: string, usual: number) => Number(process.env[`CONSOLE_${name}`] ?? usual);
+const ORDERS = sized('ORDERS', 1_000_000);
+const PRODUCTS = sized('PRODUCTS', 300_000);
+const JOURNALS = sized('JOURNALS', 1_000_000);
+/** Of each further table. */
+const OTHERS = sized('OTHERS', 200_000);
+/** Copies that would break a rule of their table. */
+const LEAST_PART = 0.5;
 const AT_ONCE = 50_000;
+const BUDGET_MS = 200;
+const ROUNDS = 20;
+/** A slow list is slow after a few. */
+const ENOUGH_MS = 3_000;
+const MOST_READ = 20_000;
 
 /** Of twenty orders one waits to be shipped, twelve are completed, seven cancelled; all within a year. */
-async function spreadOrders(db: Db): Promise<void> {
-  for (let from = 0; from < ORDERS; from += AT_ONCE)
+async function spreadOrders(db: Db, last: number): Promise<void> {
+  for (let from = last; from < last + ORDERS; from += AT_ONCE)
     await db.execute(sql`
       update orders
-      set user_id = (select min(user_id) from users) + order_id % 1000,
+      set user_id = (select min(user_id) from users where mobile like '167%') + order_id % 1000,
         status = case when order_id % 20 = 0 then 20 when order_id % 20 < 13 then 40 else 50 end,
         paid = case when order_id % 20 < 13 then payable else 0 end,
         created_at = now() - order_id * interval '30 seconds',
@@ -28,22 +45,98 @@ async function spreadOrders(db: Db): Promise<void> {
 }
 
 export async function plantShop(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ id: string }>(sql`select min(user_id) as id from users`);
+  const { rows } = await db.execute<{ id: string; last: string }>(sql`
+    select min(user_id) as id, (select coalesce(max(order_id), 0) from orders) as last from users`);
   await manyGoods(db, await manyCategories(db, 10, 10), PRODUCTS);
   await manyOrders(db, Number(rows[0]?.id), ORDERS);
-  await spreadOrders(db);
+  await spreadOrders(db, Number(rows[0]?.last));
+  await copying(db);
+  await manyJournals(db, JOURNALS);
   const text = (count: number) => count.toLocaleString('en-US');
-  return `${text(ORDERS)} orders and ${text(PRODUCTS)} products`;
+  return `${text(ORDERS)} orders, ${text(PRODUCTS)} products and ${text(JOURNALS)} journals`;
 }
 
-export async function timeResources(
-  timed: (name: string, call: ConsoleCall, input: Record<string, unknown>) => Promise<void>,
-): Promise<void> {
-  for (const { plural, calls, fields, views } of RESOURCES) {
-    for (const { title, filters = {}, sort } of views)
-      await timed(`${plural}, ${title}`, calls.list, { filters, ...(sort ? { sort } : {}) });
-    for (const name of Object.keys(fields).filter((one) => fields[one]?.sort))
-      for (const sort of [name, `-${name}`])
-        await timed(`${plural} by ${sort}`, calls.list, { filters: {}, sort });
+export type Ask = (call: ConsoleCall, input: Record<string, unknown>) => Promise<void>;
+
+async function plansOf(pool: Pool, ask: () => Promise<unknown>, options?: string): Promise<Plan[]> {
+  const queries = await queriesOf(ask);
+  const plans: Plan[] = [];
+  for (const query of queries.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text)))
+    plans.push(...(await planOf(pool, query, options)));
+  return plans;
+}
+
+/** Each table that a list reads, unless it has few rows in any shop. */
+export async function plantOthers({ db, pool }: Database, ask: Ask): Promise<void> {
+  const tables = new Set<string>();
+  for (const { calls, defaultSort: sort } of RESOURCES)
+    for (const plan of await plansOf(pool, () => ask(calls.list, { filters: {}, sort })))
+      if (plan['Relation Name']) tables.add(plan['Relation Name']);
+  for (const table of await inOrder(db, tables)) {
+    if (SMALL.has(table)) continue;
+    const { rows } = await db.execute<{ n: string }>(sql.raw(`select count(*) as n from ${table}`));
+    if (Number(rows[0]?.n) >= OTHERS * LEAST_PART) continue;
+    const count = await multiply(db, table, OTHERS);
+    say(`${table.padEnd(44)}${count.toLocaleString('en-US').padStart(10)} rows`);
+    if (count < OTHERS * LEAST_PART)
+      excess.push(`${table}: only ${count} rows, so its lists are not measured`);
   }
+}
+
+const isRead = (plan: Plan): boolean =>
+  plan['Node Type'] === 'Seq Scan' &&
+  (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0) > MOST_READ;
+
+interface Times {
+  name: string;
+  median: number;
+  high: number;
+}
+
+async function timesOf(name: string, ask: () => Promise<unknown>, rounds = ROUNDS): Promise<Times> {
+  const times: number[] = [];
+  await ask();
+  for (let sum = 0; times.length < rounds && sum < ENOUGH_MS;) {
+    const from = performance.now();
+    await ask();
+    const took = performance.now() - from;
+    times.push(took);
+    sum += took;
+  }
+  return { name, median: quantile(times, 0.5), high: quantile(times, 0.95) };
+}
+
+const lineOf = (name: string, { median, high }: Times, note: string): string =>
+  `${name.padEnd(44)}${median.toFixed(1).padStart(7)} ms${high.toFixed(1).padStart(8)} ms  ${note}`;
+
+const textOf = ({ filters, sort }: Asked): string =>
+  [
+    ...Object.entries(filters).flatMap(([name, value]) => (value ? `${name}=${value}` : [])),
+    sort,
+  ].join(' ');
+
+async function timeResource(pool: Pool, ask: Ask, resource: Resource): Promise<void> {
+  const { plural, calls } = resource;
+  const all: Times[] = [];
+  const alone = asksOf(resource, () => false);
+  for (const [asked, rounds] of [
+    ...alone.map((one) => [one, ROUNDS] as const),
+    ...pairsOf(resource).map((one) => [one, 1] as const),
+  ]) {
+    const once = () => ask(calls.list, { ...asked });
+    const name = `${plural}, ${textOf(asked)}`;
+    const times = await timesOf(name, once, rounds);
+    all.push(times);
+    if (times.high > BUDGET_MS) excess.push(`${lineOf(name, times, `budget ${BUDGET_MS}`)}`);
+    if (rounds === 1) continue;
+    for (const plan of await plansOf(pool, once, 'analyze, '))
+      if (isRead(plan)) excess.push(`${name}: reads ${plan['Relation Name']} without an index`);
+  }
+  const worst = all.reduce((one, other) => (other.high > one.high ? other : one));
+  say(lineOf(plural, worst, `of ${all.length}; ${worst.name.slice(plural.length + 2)}`));
+}
+
+/** In each order, with each filter and view alone, and every two choices at once. */
+export async function timeResources(pool: Pool, ask: Ask): Promise<void> {
+  for (const resource of RESOURCES) await timeResource(pool, ask, resource);
 }

@@ -92,7 +92,8 @@ export async function plantDecisions(db: Db, count: number, reviewers = 20): Pro
       insert into reviewer_days (day, operator, decided, late)
       select (at at time zone 'Asia/Shanghai')::date, operator, count(*), count(*) / 40
       from withdrawal_decisions
-      group by 1, 2`),
+      group by 1, 2
+      on conflict do nothing`),
   );
   await db.execute(sql`vacuum analyze withdrawal_decisions, reviewer_days`);
 }

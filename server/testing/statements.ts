@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryConfig } from 'pg';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as QueryConfig | undefined)?.text ?? '');
@@ -38,3 +38,29 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<Statement
 
 export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
   (await queriesOf(work)).map(({ text }) => text);
+
+export interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** All nodes of a query's plan, by the settings of this connection. */
+export async function planOf(
+  client: Pick<Pool, 'query'>,
+  { text, values }: Statement,
+  options = '',
+): Promise<Plan[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (${options}format json) ${text}`,
+    [...values],
+  );
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error(text);
+  return nodesOf(plan);
+}
