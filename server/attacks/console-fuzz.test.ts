@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { SchemaObjectDescription } from 'yup';
 import { type ConsoleCall, consoleCalls } from '@/lib/contract/console';
 import { consolePath } from '@/lib/contract/console/call';
+import { RESOURCES } from '@/lib/contract/console/resources';
 import { ROLE_IDS } from '@/lib/contract/console/roles';
 import * as session from '@/lib/contract/console/session';
 import { auditLedger } from '@/server/modules/ledger/audit';
@@ -114,4 +115,35 @@ test(`generated inputs at every call of the console: a sentence, never a fault, 
   assert.ok(done > 0 && Math.min(reached, invalid) > total / 12, JSON.stringify([...tally]));
   assert.deepEqual(await auditLedger(t.db), []);
   assert.equal((await owner.send(session.getCurrent)).code, 200);
+});
+
+const SEARCHED: readonly unknown[] = [
+  ...[
+    '',
+    ' ',
+    '长'.repeat(9_000),
+    '=1+1',
+    '\u202e39\u202c',
+    "' or 1=1 --",
+    '%_\\',
+    '\u0000',
+    '\ud800',
+  ],
+  ...['9'.repeat(40), '-1', '2026-02-30', '2026-03-31..2026-03-01', '..', '1e400..', 'a,b\n"1'],
+  ...[-1, null, true, {}, [[]]],
+];
+
+test('each filter and order of each list with hostile values: rows or a sentence, never a fault', async () => {
+  for (const [at, { plural, calls, filters, defaultSort: sort }] of RESOURCES.entries())
+    for (const [nth, wrong] of SEARCHED.entries()) {
+      if (ROUNDS < 1 && (at + nth) % 4 !== 0) continue;
+      const asked = Object.keys(filters).map((name) => ({ filters: { [name]: wrong }, sort }));
+      for (const input of [...asked, { filters: {}, sort: wrong }, { filters: wrong, sort }]) {
+        t.clock.now += 200;
+        const { data, msg } = await owner.send(calls.list, input);
+        const about = `${plural} ${JSON.stringify(input).slice(0, 120)} ${msg}`;
+        assert.notEqual(data.err, 'internal', about);
+        if (data.err) assert.match(msg, /\p{Script=Han}/u, about);
+      }
+    }
 });
