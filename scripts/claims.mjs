@@ -1,6 +1,6 @@
 /**
  * `npm run claims`: claims that `npm run proof` tests in full, and their place in `npm test` (tag, or `In npm test:
- * …`).
+ * …`); tasks of operators with the tests that play them (e2e/console/tasks.json).
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -22,6 +22,8 @@ export function claimsOf(file, text) {
   return titles.map((title) => ({ file, title, place }));
 }
 
+export const tasksOf = () => JSON.parse(fs.readFileSync('e2e/console/tasks.json', 'utf8'));
+
 if (process.argv[1] === import.meta.filename) {
   enterProject();
   const files = ['e2e', 'server']
@@ -33,5 +35,7 @@ if (process.argv[1] === import.meta.filename) {
   const rows = files.flatMap((file) => claimsOf(file, fs.readFileSync(file, 'utf8')));
   say('| file | only in the proof | in npm test |\n|---|---|---|');
   for (const { file, title, place } of rows) say(`| ${file} | ${title} | ${place} |`);
-  say(`${rows.length} claims`);
+  say(`${rows.length} claims\n\n| task | who | goal | played by |\n|---|---|---|---|`);
+  for (const { task, role, goal, file, title } of tasksOf())
+    say(`| ${task} | ${role} | ${goal} | ${file}: ${title} |`);
 }
