@@ -75,7 +75,10 @@ function Rest({ assets, isHidden }: { assets: Assets; isHidden: boolean }) {
     <ul className={cx('grid gap-8 line-top mt-14', styles.rest)}>
       {buckets.map((bucket) => (
         <li key={bucket}>
-          <AppLink className="flex wrap on-baseline" href={MONEY}>
+          <AppLink
+            className="flex wrap on-baseline"
+            href={bucket === 'carried' ? `${MONEY}?total=carried` : MONEY}
+          >
             <span className={days[bucket] ? 'cap' : `cap ${styles.above}`}>
               {walletCopy[bucket]}
             </span>

@@ -23,6 +23,8 @@ export const assets = {
     debt: fen().required(),
     /** Stored at an old shop. */
     carried: fen().optional(),
+    /** Free money of an old shop that became `available`. */
+    moved: fen().optional(),
     totalIncome: fen().required(),
     totalWithdrawn: fen().required(),
     today: fen().required(),
@@ -186,6 +188,17 @@ export const moneyFlow = {
       .defined()
       .nullable()
       .default(null),
+    moved: fen().optional(),
+    carried: fen().optional(),
+    /** Newest first. */
+    carriedRows: array(
+      object({
+        seq: number().integer().required(),
+        title: string().required(),
+        amount: fen().required(),
+        time: time().required(),
+      }).required(),
+    ).optional(),
   }),
 };
 

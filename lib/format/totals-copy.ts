@@ -8,6 +8,7 @@ export const totalsCopy = {
   spent: '已消费',
   debt: '待扣款',
   carried: '旧余额',
+  moved: '旧店转入',
   direct: '直接',
   team: '团队',
 } as const;

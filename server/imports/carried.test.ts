@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { getClosing } from '@/lib/contract/account-data';
 import { answerMoved, welcomeMoved } from '@/lib/contract/imports';
 import { createPayment, listPayWays } from '@/lib/contract/payments';
-import { getAssets } from '@/lib/contract/wallet';
+import { getAssets, getMoneyFlow } from '@/lib/contract/wallet';
 import { operators } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import type { DomainError } from '@/server/http/call';
@@ -125,6 +125,17 @@ test('a member buys with the stored balance, is refunded to it, and gets the res
   await refund(ordered.orderId, 500);
   const rest = 6500 - ordered.payable;
   assert.deepEqual(await assets(), { available: 28_601, carried: rest });
+
+  const { carriedRows, moved, spent } = (await member.caller.send(getMoneyFlow)).data;
+  assert.deepEqual([moved, spent], [28_601, 0]);
+  assert.deepEqual(
+    carriedRows?.map(({ title, amount }) => [title, amount]),
+    [
+      ['购物退款', 500],
+      ['购物支付', -ordered.payable],
+      ['旧店余额转入', 6000],
+    ],
+  );
 
   const given = { userId: member.userId, voucher: 'B20260902', reason: '本人申请退回' };
   await assert.rejects(returnCarried(t.db, by('first'), given), {

@@ -110,6 +110,31 @@ function Wait({ row, now }: { row: MoneyFlow['due'][number]; now: number }) {
   );
 }
 
+export function CarriedList({ flow: { carriedRows = [] }, isHidden }: FlowRowsProps) {
+  return (
+    <>
+      <p className="pb-12 ink-2">{why.carried}</p>
+      <ul className={cx('pb-12', styles.rows)} aria-label={moneyCopy.carried}>
+        {carriedRows.map(({ seq, title, amount, time }) => (
+          <li key={seq}>
+            <span className={cx('col grow break t-cap l-cap ink-3', styles.main)}>
+              <b>{title}</b>
+              <span>{shortDateText(time)}</span>
+            </span>
+            <Amount
+              className="rigid t-lead l-22 bold"
+              size="text"
+              fen={amount}
+              withSign
+              isHidden={isHidden}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export function OutgoingList({ flow, isHidden }: FlowRowsProps) {
   const { outgoing, outgoingRest: rest, withdrawing } = flow;
   if (outgoing.length === 0) return <p className="pb-12 ink-2">{why.withdrawingNone}</p>;

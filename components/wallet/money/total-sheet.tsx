@@ -16,10 +16,11 @@ import {
   type Total,
 } from '@/lib/wallet/money/totals';
 import { type MoneyFlow, useMoneyFlow } from '@/lib/wallet/money/use-money';
-import { DueList, OutgoingList } from './flow-lists';
+import { CarriedList, DueList, OutgoingList } from './flow-lists';
 import styles from './total-sheet.module.css';
 
 const { why } = moneyCopy;
+const SUPPORT = '/pages/user/problem2?from=/pages/user/money';
 
 interface TotalSheetProps {
   isOpen: boolean;
@@ -52,7 +53,7 @@ function Content({ total, ...more }: ContentProps) {
         <Skeleton shape="block" />
       </SkeletonGroup>
     );
-  const sum = total === 'earned' ? data.totalIncome : data[total];
+  const sum = total === 'earned' ? data.totalIncome : (data[total] ?? 0);
   return (
     <>
       <p className={styles.hero}>
@@ -66,6 +67,7 @@ function Content({ total, ...more }: ContentProps) {
 
 function Rows({ flow, total, isHidden }: { flow: MoneyFlow; total: Total; isHidden: boolean }) {
   if (total === 'pending') return <DueList flow={flow} isHidden={isHidden} />;
+  if (total === 'carried') return <CarriedList flow={flow} isHidden={isHidden} />;
   if (total === 'withdrawing') return <OutgoingList flow={flow} isHidden={isHidden} />;
   return (
     <>
@@ -118,6 +120,12 @@ function Sum({
 }
 
 function Actions({ total, onCalendar, onFlow }: Omit<ContentProps, 'isHidden'>) {
+  if (total === 'carried')
+    return (
+      <Button kind="tonal" block href={SUPPORT}>
+        {why.giveBack}
+      </Button>
+    );
   return (
     <>
       <div className="grid gap-4">

@@ -115,3 +115,27 @@ describe('the road', () => {
     expect(await screen.findByRole('heading', { name: '到账' })).toBeVisible();
   });
 });
+
+it('lists what became of money stored at an old shop, and where to ask for it back', async () => {
+  server.on(getAssets, () => ({ ...assets, carried: 3500 }));
+  server.on(getMoneyFlow, () => ({
+    ...flow,
+    carried: 3500,
+    carriedRows: [
+      { seq: 2, title: '购物支付', amount: -2500, time: NOW },
+      { seq: 1, title: '旧店余额转入', amount: 6000, time: NOW },
+    ],
+  }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /^旧余额/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '旧余额' }));
+  const rows = within(await sheet.findByRole('list', { name: '旧余额' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '购物支付6月18日−¥25.00',
+    '旧店余额转入6月18日+¥60.00',
+  ]);
+  expect(sheet.getByRole('link', { name: '申请退回' })).toHaveAttribute(
+    'href',
+    '/zc/pages/user/problem2?from=/pages/user/money',
+  );
+});

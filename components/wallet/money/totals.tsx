@@ -19,7 +19,15 @@ interface TotalsProps {
 }
 
 export function Totals({ assets, isHidden, onTotal }: TotalsProps) {
-  const { pending, withdrawing, totalIncome, totalWithdrawn, available, debt } = assets;
+  const {
+    pending,
+    withdrawing,
+    totalIncome,
+    totalWithdrawn,
+    available,
+    debt,
+    carried = 0,
+  } = assets;
   return (
     <>
       <ul className={cx('flex wrap between line-top gap-x-8 mt-12 py-8', styles.totals)}>
@@ -41,6 +49,17 @@ export function Totals({ assets, isHidden, onTotal }: TotalsProps) {
           )}
           <Equation parts={earnedParts(assets)} isHidden={isHidden} />
         </>
+      )}
+      {carried > 0 && (
+        <button
+          type="button"
+          className="row tap gap-4 t-sub ink-2"
+          aria-haspopup="dialog"
+          onClick={() => onTotal('carried')}
+        >
+          {moneyCopy.carried} <Amount fen={carried} size="text" isHidden={isHidden} />
+          <InfoMark />
+        </button>
       )}
       {debt > 0 && (
         <p className={styles.debt}>

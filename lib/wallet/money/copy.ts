@@ -64,6 +64,8 @@ export const moneyCopy = {
     pendingNone: '现在没有待入账的奖励。小伙伴成交后，奖励先记在这里。',
     withdrawing: (count: number) => `${count} 笔提现已经提交，还没有最终结果。`,
     withdrawingNone: '现在没有正在处理的提现。',
+    carried: '从旧店迁入的储值，可用来支付整笔订单，也可以全额退回，不收手续费。',
+    giveBack: '申请退回',
     earned: '历史上转入过可提现的全部奖励，不含待入账。',
     sum: '合计',
     levels: '按级别',

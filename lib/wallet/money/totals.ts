@@ -2,7 +2,7 @@ import { totalsCopy } from '@/lib/format/totals-copy';
 import { DAY_MS } from '@/lib/time';
 import type { Assets } from '../use-assets';
 
-export const TOTALS = ['available', 'pending', 'withdrawing', 'earned'] as const;
+export const TOTALS = ['available', 'pending', 'withdrawing', 'earned', 'carried'] as const;
 export type Total = (typeof TOTALS)[number];
 
 export const isTotal = (text: string | null): text is Total =>
@@ -17,18 +17,23 @@ export interface Addend {
 
 type Balances = Pick<
   Assets,
-  'available' | 'withdrawing' | 'debt' | 'totalIncome' | 'totalWithdrawn'
+  'available' | 'withdrawing' | 'debt' | 'totalIncome' | 'totalWithdrawn' | 'moved'
 >;
 
 export const spentOf = (money: Balances): number =>
-  money.totalIncome + money.debt - money.available - money.withdrawing - money.totalWithdrawn;
+  money.totalIncome +
+  (money.moved ?? 0) +
+  money.debt -
+  money.available -
+  money.withdrawing -
+  money.totalWithdrawn;
 
 const plus = (name: string, fen: number): Addend => ({ name, fen, sign: '+' });
 const minus = (name: string, fen: number): Addend => ({ name, fen, sign: '−' });
 const withoutZeros = (addends: readonly Addend[]): Addend[] =>
   addends.filter(({ fen }, index) => index === 0 || fen !== 0);
 
-/** 累计已入账 = 可提现 + 提现中 + 已提现 (+ 已消费 − 待扣款); zero parts are omitted. */
+/** 累计已入账 = 可提现 + 提现中 + 已提现 (+ 已消费 − 待扣款 − 旧店转入); zero parts are omitted. */
 export const earnedParts = (money: Balances): Addend[] =>
   withoutZeros([
     plus(totalsCopy.available, money.available),
@@ -36,6 +41,7 @@ export const earnedParts = (money: Balances): Addend[] =>
     plus(totalsCopy.withdrawn, money.totalWithdrawn),
     plus(totalsCopy.spent, spentOf(money)),
     minus(totalsCopy.debt, money.debt),
+    minus(totalsCopy.moved, money.moved ?? 0),
   ]);
 
 /** 可提现 = 累计已入账 − pending and paid. */
@@ -46,6 +52,7 @@ export const availableParts = (money: Balances): Addend[] =>
     minus(totalsCopy.withdrawn, money.totalWithdrawn),
     minus(totalsCopy.spent, spentOf(money)),
     plus(totalsCopy.debt, money.debt),
+    plus(totalsCopy.moved, money.moved ?? 0),
   ]);
 
 /** 累计已入账 = 直接 + 团队 */

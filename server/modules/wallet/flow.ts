@@ -5,15 +5,19 @@ import { MAX_FLOW_ROWS } from '@/lib/contract/wallet.schema';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import type { Db } from '@/server/db/client';
 import {
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerJournals,
   rewards,
   rewardTotals,
   saleItems,
   sales,
-  walletDays,
   withdrawals,
 } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
 import { readBalances } from '@/server/modules/ledger/balances';
+import { titleOf } from '@/server/modules/ledger/kinds';
+import { getUses } from './balances';
 
 type Flow = OutputOf<typeof contract.getMoneyFlow>;
 
@@ -98,16 +102,22 @@ async function findLastPaid(db: Db, userId: number): Promise<Flow['lastPaid']> {
   return row?.at ? { amount: row.amount, time: row.at.getTime() } : null;
 }
 
-/** fen, net of returns. */
-async function getSpent(db: Db, userId: number): Promise<number> {
-  const [row] = await db
+const listCarried = async (db: Db, userId: number): Promise<Flow['carriedRows']> => {
+  const rows = await db
     .select({
-      fen: sql<number>`coalesce(sum(${walletDays.outFen} - ${walletDays.inFen}), 0)::bigint`,
+      seq: ledgerEntries.seq,
+      kind: ledgerJournals.kind,
+      amount: ledgerEntries.amount,
+      at: ledgerEntries.at,
     })
-    .from(walletDays)
-    .where(and(eq(walletDays.userId, userId), inArray(walletDays.type, ['spend', 'other'])));
-  return row?.fen ?? 0;
-}
+    .from(ledgerAccounts)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.accountId))
+    .innerJoin(ledgerJournals, eq(ledgerJournals.journalId, ledgerEntries.journalId))
+    .where(and(eq(ledgerAccounts.userId, userId), eq(ledgerAccounts.bucket, 'carried')))
+    .orderBy(desc(ledgerEntries.seq))
+    .limit(MAX_FLOW_ROWS);
+  return rows.map(({ kind, at, ...row }) => ({ ...row, title: titleOf(kind), time: at.getTime() }));
+};
 
 async function getByLevel(db: Db, userId: number): Promise<Pick<Flow, 'direct' | 'team'>> {
   const rows = await db
@@ -136,7 +146,8 @@ export async function showMoneyFlow({
       return {
         ...balances,
         ...(await getByLevel(tx, userId)),
-        spent: await getSpent(tx, userId),
+        ...(await getUses(tx, userId)),
+        carriedRows: await listCarried(tx, userId),
         sales: { count: open.sales, paid: open.paid },
         due,
         rest: { amount: balances.pending - sumOf(due), count: open.count - due.length },
