@@ -8,6 +8,9 @@ const moved = {
   shop: '老茶铺',
   available: 8600,
   pending: 3000,
+  successor: { from: '杭州老茶有限公司', to: '杭州新茶有限公司' },
+  returned: 2000,
+  addresses: 2,
   pendingUntil: new Date(2026, 4, 1).getTime(),
   hasInviter: true,
   asksName: false,
@@ -28,6 +31,9 @@ it('shows what came; the consent is unticked, and nothing is sent before it', as
   const { user } = show();
   expect(await screen.findByRole('dialog', { name: '你在「老茶铺」的账户已迁入' })).toBeVisible();
   expect(screen.getByText('¥86.00')).toBeVisible();
+  expect(screen.getByText(/杭州老茶有限公司经营.*杭州新茶有限公司承接/)).toBeVisible();
+  expect(screen.getByText('其中退回的提现申请')).toBeVisible();
+  expect(screen.getByText('收货地址').nextSibling).toHaveTextContent('2');
   expect(screen.getByText('待入账（2026年5月1日前）')).toBeVisible();
   expect(screen.getByRole('checkbox')).not.toBeChecked();
   await user.click(agree());

@@ -14,16 +14,28 @@ import { movedCopy as copy } from '@/lib/imports/copy';
 import { type Moved, useMoved } from '@/lib/imports/use-moved';
 
 function Facts({
-  moved: { available, pending, carried = 0, pendingUntil, hasInviter },
+  moved: {
+    available,
+    pending,
+    carried = 0,
+    returned = 0,
+    addresses = 0,
+    orders = 0,
+    pendingUntil,
+    hasInviter,
+  },
 }: {
   moved: Moved;
 }) {
   const rows: [string, string][] = [
     [copy.available, available + pending + carried > 0 ? fenToYuan(available) : copy.nothing],
+    ...(returned > 0 ? [[copy.returned, fenToYuan(returned)] as [string, string]] : []),
     ...(pending > 0 && pendingUntil !== null
       ? [[copy.pending(pendingUntil), fenToYuan(pending)] as [string, string]]
       : []),
     ...(carried > 0 ? [[copy.carried, fenToYuan(carried)] as [string, string]] : []),
+    ...(addresses > 0 ? [[copy.addresses, String(addresses)] as [string, string]] : []),
+    ...(orders > 0 ? [[copy.orders, String(orders)] as [string, string]] : []),
     ...(hasInviter ? [[copy.inviter, copy.keepsInviter] as [string, string]] : []),
   ];
   return (
@@ -67,6 +79,9 @@ export function MovedSheet() {
   return (
     <Sheet isOpen onClose={dismiss} title={copy.title(moved.shop)}>
       <p className="ink-2">{copy.about(moved.shop)}</p>
+      {moved.successor && (
+        <p className="ink-2 mt-8">{copy.successor(moved.successor.from, moved.successor.to)}</p>
+      )}
       <Facts moved={moved} />
       {moved.asksName && (
         <TextField label={copy.name} value={check} onChange={setCheck} maxLength={1} />

@@ -5,6 +5,7 @@ import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { useOpenLoaded } from '@/components/ui/use-open-loaded';
 import { customFaultOf } from '@/lib/format/custom-fields';
+import { UNKNOWN_REGION } from '@/lib/kit/regions';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { changesOf, type QuoteChanges } from '@/lib/orders/quote-changes';
 import type { Quote, QuoteLine } from '@/lib/orders/types';
@@ -41,8 +42,10 @@ export const toConfirm = ({ items }: Quote, confirmed: readonly number[]): Quote
 export const isUnserved = ({ faults }: Quote): boolean =>
   faults.some(({ code }) => code === 'region_unserved');
 
-export const unservedText = ({ onSite, faults }: Quote): string =>
-  (onSite && faults.find(({ code }) => code === 'region_unserved')?.message) || copy.unserved;
+export const unservedText = ({ onSite, address, faults }: Quote): string =>
+  ((onSite || address?.regionCode === UNKNOWN_REGION) &&
+    faults.find(({ code }) => code === 'region_unserved')?.message) ||
+  copy.unserved;
 
 /** Undefined = valid. */
 export const mobileFault = (mobile: string): string | undefined => {

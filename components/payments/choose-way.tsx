@@ -29,6 +29,7 @@ const ICONS: Record<Way['way'], string> = {
   offline: bank,
   balance: wallet,
   carried: wallet,
+  legacy: wallet,
   test: play,
 };
 

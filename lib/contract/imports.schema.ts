@@ -1,4 +1,4 @@
-import { boolean, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { fen, nothing, time } from './fields';
 
 export const welcome = {
@@ -6,9 +6,18 @@ export const welcome = {
   output: object({
     moved: object({
       shop: string().required(),
+      /** Another company than the old shop's. */
+      successor: object({ from: string().required(), to: string().required() })
+        .default(undefined)
+        .optional(),
       available: fen().required(),
       pending: fen().required(),
       carried: fen().optional(),
+      /** Part of `available`. */
+      returned: fen().optional(),
+      addresses: number().integer().optional(),
+      /** Paid, not received. */
+      orders: number().integer().optional(),
       pendingUntil: time().nullable().defined(),
       hasInviter: boolean().required(),
       asksName: boolean().required(),

@@ -7,5 +7,6 @@ export const PAY_WAY_TEXTS: Readonly<Record<(typeof PAY_METHODS)[number], string
   offline: '银行转账',
   balance: '余额支付',
   carried: '旧余额支付',
+  legacy: '旧店已付',
   test: '演示收银台',
 };

@@ -2,7 +2,7 @@ import { array, boolean, number, object, type ObjectShape, string } from 'yup';
 import { checkcode, encryptedPassword, fen, nothing, rowId, time } from './fields';
 
 export const PAY_ENVS = ['wechat', 'mobile', 'desktop'] as const;
-/** `test`: sandbox cashier. */
+/** `test`: sandbox cashier. `legacy`: paid in the shop that moved in. */
 export const PAY_METHODS = [
   'wxpay',
   'h5',
@@ -10,6 +10,7 @@ export const PAY_METHODS = [
   'offline',
   'balance',
   'carried',
+  'legacy',
   'test',
 ] as const;
 /** Only the provider's answer leads to `paid`. */

@@ -6,9 +6,13 @@ export const movedCopy = {
   title: (shop: string) => `你在「${shop}」的账户已迁入`,
   about: (shop: string) =>
     `「${shop}」的会员由${site().brand.name}继续服务。同意后，以下内容并入你现在的账号。`,
+  successor: (from: string, to: string) => `旧店原由${from}经营，账户现由${to}承接并负责。`,
   available: '可提现',
+  returned: '其中退回的提现申请',
   pending: (until: number) => `待入账（${dateText(until)}前）`,
   carried: '旧余额（可购物或申请退回）',
+  addresses: '收货地址',
+  orders: '待收货',
   inviter: '邀请人',
   keepsInviter: '沿用旧店的邀请人',
   nothing: '没有余额',

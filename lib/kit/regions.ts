@@ -14,6 +14,9 @@ export interface Regions {
   readings: ReadonlyMap<string, readonly string[]>;
 }
 
+/** Of a moved address: the member chooses before its first use. */
+export const UNKNOWN_REGION = '000000';
+
 /** Headings of directly governed areas; never part of an address. */
 const FILLERS: readonly string[] = ['县', '省直辖县', '自治区直辖县级行政区划'];
 

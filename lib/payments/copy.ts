@@ -16,6 +16,7 @@ export const cashierCopy = {
     offline: '3 天内到账有效，财务核对后发货',
     balance: '用可提现余额支付整笔订单',
     carried: '用旧余额支付整笔订单',
+    legacy: '已在旧店付款',
     test: '演示收银台 · 不会真实扣款',
   },
   noWays: '这里暂时没有可用的支付方式',

@@ -64,18 +64,21 @@ const planView = ({ report, waits, ...plan }: Plan) => ({
   ...{ dumpDigest: plan.dumpDigest, digest: plan.digest },
 });
 
-const rowView = ({ shop, state, people, opening, plannedBy, approvedBy }: Import) => ({
-  ...{ shop, state: STATE_COPY[state], people, opening: showYuan(opening), plannedBy, approvedBy },
+const rowView = ({ shop, state, people, opening, orders, ...row }: Import) => ({
+  ...{ shop, state: STATE_COPY[state], people, opening: showYuan(opening) },
+  ...{ orders, ordersPaid: showYuan(row.ordersFen) },
+  ...{ plannedBy: row.plannedBy, approvedBy: row.approvedBy },
 });
 
 async function verify({ db, operation, print }: Given, digest: string): Promise<void> {
-  const { state, opening, waiting, moved, differences, ...rest } = await verifyImport(
+  const { state, opening, ordersFen, waiting, moved, differences, ...rest } = await verifyImport(
     db,
     operation,
     digest,
   );
   print({
     ...{ ...rest, state: STATE_COPY[state] },
+    ordersPaid: showYuan(ordersFen),
     ...{ opening: showYuan(opening), waiting: showYuan(waiting), moved: showYuan(moved) },
     differences: differences.length > 0 ? differences : '无',
   });
@@ -96,6 +99,8 @@ export function addImportCommands(program: Command, run: Run): void {
       options: {
         ...OLD_SHOP,
         '!--shop <name>': '旧店名称，成员首次登录时看到',
+        '!--company <name>': '旧店的经营者，与营业执照一致',
+        '--successor': '旧店由另一家公司经营，现由本站承接',
         '!--out <folder>': '报告写入的新文件夹',
         '--carried <choice>': '旧余额：carry 迁入为只能购物或退回的余额；不填则须先在原系统退清',
         '--pictures <folder>': '旧店的图片所在的文件夹，用于商品文件',
@@ -107,6 +112,8 @@ export function addImportCommands(program: Command, run: Run): void {
           ...place(flags, dump),
           ...carriedOf(flags.carried),
           ...(flags.pictures && { pictures: flags.pictures }),
+          ...(flags.company && { company: flags.company.trim() }),
+          ...(flags.successor && { isSuccessor: true as const }),
           ...(flags.at === undefined ? {} : { at: readMoment(flags.at) }),
           ...{ shop: flags.shop ?? '', folder: flags.out ?? '' },
         });
@@ -137,9 +144,10 @@ export function addImportCommands(program: Command, run: Run): void {
     'claim <digest> <key>': {
       about: '凭证据把旧店用户的余额转给一位成员；另一位管理员须执行同一命令',
       options: { '!--user <id>': '成员编号', '!--reason <text>': '核对了什么' },
-      work: async ({ db, operation, flags }, digest = '', key = '') => {
+      work: async ({ db, operation, config, flags }, digest = '', key = '') => {
         const userId = readId(flags.user ?? '', '--user');
-        const given = { digest, key, userId, reason: flags.reason ?? '' };
+        const vault = openVault(config);
+        const given = { digest, key, userId, vault, reason: flags.reason ?? '' };
         const { fen, ...rest } = await claimMoved(db, operation, given);
         return { ...rest, moved: showYuan(fen) };
       },

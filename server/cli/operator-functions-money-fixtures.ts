@@ -43,8 +43,8 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
     returnCarried(db, op, { userId: MISSING, voucher: 'A-0001', reason: '测试' }),
   ),
   'imports/people#listMoved': of('imports.plan', (db, op) => listMoved(db, op, 'missing')),
-  'imports/people#claimMoved': of('imports.apply', (db, op) =>
-    claimMoved(db, op, { ...noPerson, userId: MISSING }),
+  'imports/people#claimMoved': of('imports.apply', (db, op, { deps }) =>
+    claimMoved(db, op, { ...noPerson, userId: MISSING, vault: createVault(deps.keys) }),
   ),
   'imports/people#payOutMoved': of('imports.apply', (db, op) =>
     payOutMoved(db, op, { ...noPerson, voucher: 'A-0001' }),

@@ -5,14 +5,18 @@ import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { checkSession } from '@/lib/contract/account';
+import { listAddresses } from '@/lib/contract/addresses';
+import { quoteOrder } from '@/lib/contract/checkout';
 import { listFeedback } from '@/lib/contract/feedback';
 import { answerMoved, welcomeMoved } from '@/lib/contract/imports';
 import { getAssets } from '@/lib/contract/wallet';
 import { addWithdrawal, getWithdrawConfig } from '@/lib/contract/withdrawals';
+import { UNKNOWN_REGION } from '@/lib/kit/regions';
 import { DAY_MS } from '@/lib/time';
 import {
   imports,
   ledgerAccounts,
+  movedAddresses,
   movedMoney,
   movedPeople,
   operators,
@@ -25,6 +29,7 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { untilWaiting } from '@/server/testing/lock-waits';
 import { send } from '@/server/testing/orders';
 import { type Registered, registerUser } from '@/server/testing/people';
+import { insertGoods } from '@/server/testing/shop';
 import { applyImport, approveImport } from './apply';
 import { claimMoved, listMoved, payOutMoved } from './people';
 import { closedShop, otherShop, planShop } from './shop-fixtures';
@@ -60,6 +65,7 @@ const apply = (given: { place: string; digest: string }) =>
   applyImport(t.database, by('first'), vault(), given);
 const stateOf = async () => ({
   people: (await t.db.select().from(movedPeople)).length,
+  addresses: (await t.db.select().from(movedAddresses)).length,
   money: (await t.db.select().from(movedMoney)).length,
   members: (await t.db.select().from(users)).length,
   balances: (await t.db.select().from(ledgerAccounts))
@@ -126,7 +132,7 @@ test('a member logs in, consents and has the money, the inviter and later what w
   assert.equal((await invited.caller.send(checkSession)).data.importDue, true);
   assert.deepEqual((await invited.caller.send(welcomeMoved)).data.moved, {
     ...{ shop: '老茶铺', available: 4000, pending: 3000, carried: 0, pendingUntil: dueAt() * 1000 },
-    ...{ hasInviter: true, asksName: false },
+    ...{ returned: 2000, addresses: 1, orders: 0, hasInviter: true, asksName: false },
   });
   assert.equal(await available(invited), 0);
   assert.equal((await agree(invited)).data.isClaimed, true);
@@ -138,6 +144,25 @@ test('a member logs in, consents and has the money, the inviter and later what w
   assert.equal((await agree(inviter, '李')).data.err, 'import_check');
   assert.equal((await agree(inviter, '王')).data.isClaimed, true);
   assert.equal(await available(inviter), 28_601);
+  const kept = (await inviter.caller.send(listAddresses)).data.addresses;
+  assert.deepEqual(
+    kept.map(({ regionText, regionCode, detail, isDefault }) => [
+      ...[regionText, regionCode, detail, isDefault],
+    ]),
+    [
+      ['浙江省 杭州市 余杭区', '330110', '良渚街道玉鸟路1号', true],
+      ['浙江省 杭州市 某区', UNKNOWN_REGION, '良渚街道玉鸟路2号', false],
+    ],
+  );
+  const { skuIds } = await insertGoods(t.db, { choices: [{}] });
+  const wanted = { from: 'buy' as const, items: [{ skuId: skuIds[0] ?? 0, num: 1 }] };
+  const faultsAt = async (at: number) => {
+    const asked = { ...wanted, addressId: kept[at]?.addressId };
+    const { faults } = (await inviter.caller.send(quoteOrder, asked)).data;
+    return faults.map(({ message }) => message);
+  };
+  assert.deepEqual(await faultsAt(0), []);
+  assert.deepEqual(await faultsAt(1), ['请先为收货地址选择所在地区']);
   const whyNot = async ({ caller }: Registered) =>
     (await caller.send(getWithdrawConfig)).data.whyNot.map(({ code }) => code);
   assert.ok((await whyNot(inviter)).includes('moved_cooling'));
@@ -218,7 +243,10 @@ test('a mobile that waits for another shop is unclaimed; operators pay out or gi
   assert.equal((await agree(nameless, '用')).data.err, 'import_check');
   assert.equal((await nameless.caller.send(welcomeMoved)).data.moved, null);
   assert.equal((await nameless.caller.send(listFeedback, {})).data.list.total, 1);
-  const evidence = { digest, key: '2', reason: '核对了旧店订单', userId: nameless.userId };
+  const evidence = {
+    ...{ digest, key: '2', reason: '核对了旧店订单' },
+    ...{ userId: nameless.userId, vault: vault() },
+  };
   await assert.rejects(claimMoved(t.db, by('first'), evidence), ask);
   await claimMoved(t.db, by('second'), evidence);
   assert.equal(await available(nameless), 15_000);

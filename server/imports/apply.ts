@@ -5,7 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Db } from '@/server/db/client';
 import { imports } from '@/server/db/schema';
-import { type Hash, hashMobile, hashName } from '@/server/modules/imports/hashes';
+import type { Vault } from '@/server/db/vault';
+import { hashMobile, hashName } from '@/server/modules/imports/hashes';
 import {
   audit,
   type Operation,
@@ -13,8 +14,10 @@ import {
   refuseSamePerson,
   requirePermission,
 } from '@/server/modules/operators/authorize';
+import { writeAddresses } from './addresses';
 import { type Import, lockImport, postOpening } from './books';
 import { planning } from './plan';
+import { writeOrders } from './write-orders';
 
 const BATCH = 20_000;
 const PERMISSION = 'imports.apply';
@@ -40,7 +43,7 @@ export async function approveImport(db: Db, operation: Operation, digest: string
 export async function applyImport(
   { db, pool }: Database,
   operation: Operation,
-  vault: Hash,
+  vault: Vault,
   { place, digest }: { place: string; digest: string },
 ): Promise<Import> {
   await requirePermission(db, operation, PERMISSION);
@@ -64,7 +67,7 @@ async function writeImport(
   tx: Db,
   client: PoolClient,
   operation: Operation,
-  vault: Hash,
+  vault: Vault,
   digest: string,
 ): Promise<Import> {
   const { now } = operation;
@@ -78,11 +81,29 @@ async function writeImport(
   if (other) throw new OperationRefused(`${found.source} 已迁入过一次，请先撤回`);
   const people = await writePeople(client, vault, importId);
   const opening = await writeMoney(client, importId);
+  await writeAddresses(client, vault, importId);
+  const open = await writeOrders(tx, client, vault, {
+    ...found,
+    operator: operation.operator,
+    now,
+  });
   await postOpening(tx, 'import_opened', { ...found, opening }, now);
-  await audit(tx, operation, 'import.apply', String(importId), { digest, people, opening });
+  await audit(tx, operation, 'import.apply', String(importId), {
+    digest,
+    people,
+    opening,
+    ...open,
+  });
   const [row] = await tx
     .update(imports)
-    .set({ state: 'applied', people, opening, appliedBy: operation.operator, appliedAt: now })
+    .set({
+      state: 'applied',
+      people,
+      opening,
+      ...open,
+      appliedBy: operation.operator,
+      appliedAt: now,
+    })
     .where(eq(imports.importId, importId))
     .returning();
   return row ?? found;
@@ -96,7 +117,7 @@ interface Judged {
   inviter: string | null;
 }
 
-async function writePeople(client: PoolClient, vault: Hash, importId: number): Promise<number> {
+async function writePeople(client: PoolClient, vault: Vault, importId: number): Promise<number> {
   await client.query(`
     create temp table apply_people as
     select row_number() over (order by p.key) as nth, p.key, p.mobile, p.nickname, e.inviter, case

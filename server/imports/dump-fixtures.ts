@@ -38,11 +38,32 @@ const person = (uid: number, more: Row = {}): Row => ({
   pwd: 'e10adc3949ba59abbe56e057f20f883e',
   ...more,
 });
-const order = (id: number, uid: number, more: Row = {}): Row => ({
+export const address = (id: number, uid: number, more: Row = {}): Row => ({
+  ...{ id, uid, real_name: '王小明', phone: '13800138000', detail: `良渚街道玉鸟路${id}号` },
+  ...{ province: '浙江省', city: '杭州市', district: '余杭区', is_default: 0, is_del: 0 },
+  ...more,
+});
+/** As CRMEB keeps a line: the product as it was. */
+export const bought = (oid: number, num: number, more: Row = {}): Row => ({
+  ...{ oid, product_id: 1, cart_num: num, surplus_num: num },
+  cart_info: JSON.stringify({
+    ...{ cart_num: num, truePrice: '59.90' },
+    productInfo: { store_name: '青瓷杯', attrInfo: { unique: 'a1', suk: '青色', price: '69.90' } },
+  }),
+  ...more,
+});
+export const order = (id: number, uid: number, more: Row = {}): Row => ({
   id,
-  pid: 0,
-  uid,
-  paid: 1,
+  ...{
+    pid: 0,
+    uid,
+    paid: 1,
+    real_name: '王小明',
+    user_phone: '13800138000',
+    trade_no: `4200${id}`,
+  },
+  ...{ user_address: '浙江省 杭州市 余杭区 玉鸟路1号', pay_postage: '0.00', mark: '' },
+  ...{ delivery_name: '', delivery_id: '', refund_price: '0.00', shipping_type: 1 },
   pay_price: '59.90',
   status: 0,
   refund_status: 0,
@@ -81,34 +102,11 @@ export const CRMEB_TABLES: Tables = {
     { id: 2, uid: 2, extract_price: '10.00', status: 1 },
   ],
   user_address: [
-    {
-      id: 1,
-      uid: 1,
-      province: '浙江省',
-      city: '杭州市',
-      district: '余杭区',
-      is_default: 1,
-      is_del: 0,
-    },
-    { id: 2, uid: 1, province: '北京', city: '北京市', district: '某区', is_default: 0, is_del: 0 },
-    {
-      id: 3,
-      uid: 9,
-      province: '浙江省',
-      city: '杭州市',
-      district: '余杭区',
-      is_default: 0,
-      is_del: 0,
-    },
-    ...Array.from({ length: 21 }, (_, i) => ({
-      id: 100 + i,
-      uid: 2,
-      province: '浙江省',
-      city: '杭州市',
-      district: '余杭区',
-      is_default: 0,
-      is_del: 0,
-    })),
+    address(1, 1, { is_default: 1 }),
+    address(2, 1, { province: '北京', city: '北京市', district: '某区' }),
+    address(3, 9),
+    address(4, 1, { detail: '' }),
+    ...Array.from({ length: 21 }, (_, i) => address(100 + i, 2)),
   ],
   store_category: [{ id: 1, cate_name: '茶具' }],
   store_product: [
@@ -131,10 +129,7 @@ export const CRMEB_TABLES: Tables = {
     order(6, 1, { pid: -1 }),
     order(7, 1, { status: 1 }),
   ],
-  store_order_cart_info: [
-    { oid: 1, cart_num: 1 },
-    { oid: 5, cart_num: 2 },
-  ],
+  store_order_cart_info: [bought(1, 1), bought(5, 2)],
   user_visit: [{ id: 1, url: '=HYPERLINK("x")' }],
 };
 
@@ -173,22 +168,30 @@ export const LIKESHOP_TABLES: Tables = {
     { id: 1, user_id: 1, money: '4.00', status: 1 },
     { id: 2, user_id: 1, money: '5.00', status: 2 },
   ],
-  user_address: [{ id: 1, user_id: 1, district_id: 330110, is_default: 1, del: 0 }],
+  user_address: [
+    {
+      ...{ id: 1, user_id: 1, contact: '王小明', telephone: '13800138000' },
+      ...{ province_id: 330000, city_id: 330100, district_id: 330110, address: '玉鸟路1号' },
+      ...{ is_default: 1, del: 0 },
+    },
+  ],
+  dev_region: [{ id: 330110, name: '余杭区' }],
   goods_category: [{ id: 1, name: '茶具', del: 0 }],
   goods: [{ id: 1, name: '青瓷杯', status: 1, del: 0 }],
   goods_item: [{ id: 1, goods_id: 1, price: '9.90', stock: 3 }],
   order: [
     {
-      id: 1,
-      user_id: 1,
-      order_status: 1,
-      pay_status: 1,
-      order_amount: '9.90',
+      ...{ id: 1, user_id: 1, consignee: '王小明', mobile: '13800138000' },
+      ...{ province: 330000, city: 330100, district: 330110, address: '玉鸟路1号' },
+      ...{ order_status: 1, pay_status: 1, transaction_id: '42001', delivery_type: 1 },
+      ...{ shipping_price: '2.00', order_amount: '9.90' },
       create_time: LAST,
       del: 0,
     },
   ],
-  order_goods: [{ order_id: 1, goods_num: 1 }],
+  order_goods: [
+    { order_id: 1, item_id: 1, goods_name: '青瓷杯', goods_num: 1, total_pay_price: '7.90' },
+  ],
 };
 
 export const YOSHOP_TABLES: Tables = {
@@ -204,21 +207,35 @@ export const YOSHOP_TABLES: Tables = {
       grade_id: 0,
     },
   ],
-  user_address: [{ address_id: 1, user_id: 1, region_id: 7, is_delete: 0 }],
-  region: [{ id: 7, code: '330110' }],
+  user_address: [
+    {
+      ...{ address_id: 1, user_id: 1, name: '王小明', phone: '13800138000' },
+      ...{ province_id: 5, city_id: 6, region_id: 7, detail: '玉鸟路1号', is_delete: 0 },
+    },
+  ],
+  region: [{ id: 7, name: '余杭区', code: '330110' }],
   category: [{ category_id: 1, name: '茶具' }],
   goods: [{ goods_id: 1, goods_name: '青瓷杯', is_delete: 0 }],
-  goods_sku: [{ id: 1, goods_id: 1, goods_price: '9.90', stock_num: 3 }],
+  goods_sku: [{ id: 1, goods_id: 1, goods_sku_id: '0', goods_price: '9.90', stock_num: 3 }],
   order: [
     {
-      order_id: 1,
-      user_id: 1,
-      pay_price: '9.90',
-      pay_status: 20,
+      ...{ order_id: 1, user_id: 1, pay_price: '9.90', express_price: '0.00' },
+      ...{ delivery_status: 10, pay_status: 20, transaction_id: '42001' },
       order_status: 10,
       create_time: LAST,
       is_delete: 0,
     },
   ],
-  order_goods: [{ order_id: 1, total_num: 1 }],
+  order_address: [
+    {
+      ...{ order_id: 1, name: '王小明', phone: '13800138000' },
+      ...{ province_id: 5, city_id: 6, region_id: 7, detail: '玉鸟路1号' },
+    },
+  ],
+  order_goods: [
+    {
+      ...{ order_id: 1, goods_id: 1, goods_sku_id: '0', goods_name: '青瓷杯' },
+      ...{ total_num: 1, total_pay_price: '9.90' },
+    },
+  ],
 };

@@ -28,11 +28,25 @@ after(async () => {
 const item = (product_id: number, unique: string, more: object) => ({
   ...{ product_id, unique, price: '59.90', stock: 8, type: 0, suk: '', weight: '0.00', ...more },
 });
+const SLIDES = {
+  slider_image: JSON.stringify([
+    'https://old.example/uploads/2026/cup.jpg?x=1',
+    'https://old.example/uploads/2025/cup.jpg',
+    '../../secret.jpg',
+  ]),
+};
 const TABLES = {
   ...CRMEB_TABLES,
   store_product: [
-    { id: 1, store_name: '青瓷杯', is_del: 0, cate_id: '1,2', image: '/uploads/2026/cup.jpg' },
-    { id: 4, store_name: '库存过大', is_del: 0, cate_id: '1', image: '' },
+    {
+      id: 1,
+      store_name: '青瓷杯',
+      is_del: 0,
+      cate_id: '1,2',
+      image: '/uploads/2026/cup.jpg',
+      ...SLIDES,
+    },
+    { id: 4, store_name: '库存过大', is_del: 0, cate_id: '1', image: '', slider_image: '' },
   ],
   store_product_attr_value: [
     item(1, 'a1', { suk: '青,大', weight: '0.25' }),
@@ -53,18 +67,30 @@ test('goods come as a file of our importer: never on sale, with stock, twice is 
   const read = (name: string) => fs.readFileSync(path.join(out, 'goods', name), 'utf8');
   assert.deepEqual(readCsv(read('refused.csv')).slice(1), [
     ['1', '图片', '/uploads/2026/cup.jpg'],
-    ['4', '图片', ''],
+    ['1', '图片', 'https://old.example/uploads/2026/cup.jpg?x=1'],
+    ['1', '图片', 'https://old.example/uploads/2025/cup.jpg'],
+    ['1', '图片', '../../secret.jpg'],
+    ['4', '图片', '旧店没有图片'],
     ['4', '商品', '不能大于 1000000'],
   ]);
 
-  fs.writeFileSync(path.join(folder, 'cup.jpg'), '');
+  const old = path.join(folder, 'old');
+  for (const [at, year] of ['2026', '2025'].entries()) {
+    fs.mkdirSync(path.join(old, 'uploads', year), { recursive: true });
+    fs.writeFileSync(path.join(old, 'uploads', year, 'cup.jpg'), String(at));
+  }
+  fs.writeFileSync(path.join(folder, 'secret.jpg'), '');
   const pictured = path.join(folder, 'pictured');
   await planImport(t.database, operation, {
     ...{ vault: createVault(t.deps.keys), place, source: 'crmeb', shop: '老茶铺' },
-    ...{ folder: pictured, pictures: folder },
+    ...{ folder: pictured, pictures: old },
   });
   const file = fs.readFileSync(path.join(pictured, 'goods', 'goods-1.yaml'), 'utf8');
-  assert.deepEqual(readGoodsFile(file, 'yaml').goods[0]?.images, ['cup.jpg']);
+  assert.deepEqual(readGoodsFile(file, 'yaml').goods[0]?.images, ['cup.jpg', '1-cup.jpg']);
+  assert.deepEqual(fs.readdirSync(path.join(pictured, 'goods', 'pictures')), [
+    '1-cup.jpg',
+    'cup.jpg',
+  ]);
 
   const given = { ...readGoodsFile(read('goods-1.yaml'), 'yaml'), reason: '迁入旧店商品' };
   assert.equal((await importGoods(t.db, operation, given)).added, 1);

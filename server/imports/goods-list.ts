@@ -4,13 +4,14 @@ import type { PoolClient } from 'pg';
 import { MOST_GOODS, readGoodsFile, writeGoodsFile } from '@/server/content/goods-file';
 import type { Fault, FileGoods } from '@/server/modules/goods/file-goods';
 import { writeCsv } from '@/server/text/csv';
+import { collectPictures } from './pictures';
 
 const NAME_MOST = 8;
 const TITLE_MOST = 60;
 const VALUE_MOST = 20;
 const SPEC = '规格';
+const MOST_PICTURES = 9;
 const PLACEHOLDER = 'goods:parcel';
-const PICTURE = /^[^/\\]+\.(jpe?g|png|webp|gif)$/i;
 
 interface Sku {
   key: string;
@@ -26,16 +27,19 @@ interface Old {
   category: string | null;
   parent: string | null;
   html: string | null;
-  image: string | null;
+  addresses: string[];
   skus: Sku[];
 }
 
 const QUERY = `
-  select g.key, g.name, c.name as category, p.name as parent, g.html, g.image, s.skus
+  select g.key, g.name, c.name as category, p.name as parent, g.html, coalesce(i.addresses, '{}') as addresses, s.skus
   from plan_goods j
     join old_goods g on g.key = j.key
     left join old_categories c on c.key = g.category
     left join old_categories p on p.key = c.parent
+    left join (
+      select goods, array_agg(address order by nth) as addresses from old_pictures group by goods
+    ) i on i.goods = g.key
     join (
       select goods, json_agg(json_build_object(
           'key', key, 'price', price, 'stock', stock::int, 'spec', spec,
@@ -63,7 +67,7 @@ function specOf(text: string | null): string {
 
 function goodsOf(
   source: string,
-  picture: string | null,
+  pictures: readonly string[],
   { key, name, category, parent, html, skus }: Old,
 ): FileGoods {
   const hasSpecs = skus.length > 1 || specOf(skus[0]?.spec ?? null) !== '';
@@ -73,7 +77,7 @@ function goodsOf(
     category: `${partOf(parent ?? '旧店商品')}/${partOf(category)}`,
     ...(html ? { html } : {}),
     isOn: false,
-    images: [picture ?? PLACEHOLDER],
+    images: pictures.length > 0 ? [...pictures] : [PLACEHOLDER],
     specs: hasSpecs ? [SPEC] : [],
     skus: skus.map(({ key: sku, price, stock, spec, grams }, at) => ({
       line: 0,
@@ -89,17 +93,13 @@ function goodsOf(
 const faultsOf = (goods: FileGoods): Fault[] =>
   readGoodsFile(writeGoodsFile([goods], 'yaml'), 'yaml').faults;
 
-const pictureIn = (folder: string | undefined, address: string | null): string | null => {
-  const name = (address ?? '').split(/[/?]/).findLast((part) => PICTURE.test(part));
-  return folder && name && fs.existsSync(path.join(folder, name)) ? name : null;
-};
-
-/** Files for our importer, all off. A drawing stands for a picture not in the folder. */
+/** Files for our importer, all off, and their pictures beside. A drawing stands where none was found. */
 export async function writeGoods(
   client: PoolClient,
   { source, pictures, folder }: { source: string; pictures?: string; folder: string },
 ): Promise<{ files: string[]; refused: number }> {
   fs.mkdirSync(folder, { mode: 0o700 });
+  const pictureOf = collectPictures(pictures, path.join(folder, 'pictures'));
   const files: string[] = [];
   const refused: string[][] = [];
   let batch: FileGoods[] = [];
@@ -116,9 +116,14 @@ export async function writeGoods(
     const { rows } = await client.query<Old>('fetch 200 from goods_listed');
     if (rows.length === 0) break;
     for (const row of rows) {
-      const picture = pictureIn(pictures, row.image);
-      if (!picture) refused.push([row.key, '图片', row.image ?? '旧店没有图片']);
-      const whole = goodsOf(source, picture, row);
+      const found = new Set<string>();
+      for (const address of row.addresses) {
+        const name = pictureOf(address);
+        if (name) found.add(name);
+        else refused.push([row.key, '图片', address]);
+      }
+      if (row.addresses.length === 0) refused.push([row.key, '图片', '旧店没有图片']);
+      const whole = goodsOf(source, [...found].slice(0, MOST_PICTURES), row);
       const { html: _, ...plain } = whole;
       const faults = faultsOf(whole);
       const taken =

@@ -2,6 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { imports, movedMoney, movedPeople, users } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { dropMovedAddresses, takeMovedAddresses } from '@/server/modules/imports/addresses';
+import { takeMovedOrders } from '@/server/modules/imports/orders';
 import { bindOld, payOutDue, type Person, postDue } from '@/server/modules/imports/settle';
 import {
   audit,
@@ -133,13 +136,13 @@ export const STATE_COPY: Readonly<Record<Person['state'], string>> = {
   paid: '已退回',
 };
 
-export const claimMoved = decide<Named & { userId: number }>({
+export const claimMoved = decide<Named & { userId: number; vault: Vault }>({
   kind: 'import.claim',
   states: ['waiting', 'unclaimed', 'blocked'],
   contentOf: ({ userId }) => ({ userId }),
   memberOf: ({ userId }) => userId,
   about: ({ key, userId }, owed) => `旧店用户 ${key} 的 ${fenToYuan(owed)} 归成员 ${userId}`,
-  work: async ({ tx, operation: { now }, given: { userId }, person }) => {
+  work: async ({ tx, operation: { now }, given: { userId, vault }, person }) => {
     const [member] = await tx
       .select({ status: users.status })
       .from(users)
@@ -150,6 +153,8 @@ export const claimMoved = decide<Named & { userId: number }>({
       .set({ state: 'claimed', userId, mobileHash: null, nameHash: null, answeredAt: now })
       .where(eq(movedPeople.personId, person.personId));
     await bindOld(tx, { ...person, userId }, now);
+    await takeMovedOrders(tx, { personId: person.personId, userId });
+    await takeMovedAddresses(tx, vault, { personId: person.personId, userId, now });
     const before = await owedTo(tx, person);
     await postDue(tx, person.personId, now);
     return before - (await owedTo(tx, person));
@@ -170,6 +175,7 @@ export const payOutMoved = decide<Named & { voucher: string }>({
       .update(movedPeople)
       .set({ state: 'paid', answeredAt: now })
       .where(eq(movedPeople.personId, person.personId));
+    await dropMovedAddresses(tx, person.personId);
     return fen;
   },
 });

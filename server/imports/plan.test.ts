@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { auditLog, operators, users } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { keepLaw } from '@/server/modules/rules/law-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { readCsv } from '@/server/text/read-csv';
 import {
@@ -76,12 +77,12 @@ test('a CRMEB shop: every fen of the dump is taken, unclaimed or refused', async
       money('returned', '2000', '2000', '0', '0'),
     ],
   );
-  assert.match(waits.join(), /旧余额还有 ¥9\.3.*有 2 个未完成的订单/);
+  assert.match(waits.join(), /^旧余额还有 ¥9\.35，/);
   assert.deepEqual(list('refused.csv'), [
     ['goods', '2', '没有名称', ''],
     ['goods', '3', '没有可用的规格', ''],
-    ['order', '4', '没有这位用户', ''],
-    ['order', '7', '没有商品明细', ''],
+    ['order', '4', '没有这位用户', '59.9'],
+    ['order', '7', '没有商品明细', '59.9'],
     ['store_product_attr_value', 'a2', '价格无法识别', '0.00'],
     ['user', '12', '金额超过两位小数', '0.005'],
     ['user', '13', '金额为负', '-8.00'],
@@ -100,9 +101,9 @@ test('only the direct inviter counts: self, cycle and strangers are none, and li
     ['6', '6', '邀请了自己'],
     ['7', '404', '邀请人不迁入'],
   ]);
-  assert.deepEqual(report.addresses, { taken: 22, asked: 1, left: 2 });
+  assert.deepEqual(report.addresses, { taken: 22, asked: 1, left: 3 });
   assert.deepEqual(report.goods, { categories: 1, goods: 1, skus: 2, stock: 9 });
-  assert.deepEqual(report.orders, { open: 2, openFen: 11_980, unpaid: 1, finished: 1 });
+  assert.deepEqual(report.orders, { open: 2, openFen: 11_980, refused: 2, unpaid: 1, finished: 1 });
   assert.deepEqual(list('left-out/tables.csv'), [['eb_user_visit', '1']]);
   assert.deepEqual(list('left-out/points.csv'), [['16', '50']]);
 });
@@ -126,6 +127,23 @@ test('the same file, choices and members give the same digest, any difference an
   const first = await plan('crmeb', CRMEB_TABLES, 'eb_');
   assert.equal((await plan('crmeb', CRMEB_TABLES, 'eb_')).digest, first.digest);
   assert.notEqual((await plan('crmeb', CRMEB_TABLES, 'eb_', '别的店')).digest, first.digest);
+});
+
+test('another company than before has to be confirmed, and changes the digest', async () => {
+  const place = write(dumpOf('eb_', CRMEB_TABLES));
+  const planned = (more: object) =>
+    planImport(t.database, operation(), {
+      ...{ vault: vault(), place, source: 'crmeb', shop: '老茶铺', company: '杭州老茶有限公司' },
+      ...{ folder: path.join(folder, `plan-${(plans += 1)}`), ...more },
+    });
+  await assert.rejects(planned({}), { message: /请先在「品牌与法律」/ });
+  await keepLaw(t.db, { ...operation(), reason: '测试' }, { company: '杭州新茶有限公司' });
+  await assert.rejects(planned({}), { message: /本站由「杭州新茶有限公司」经营，请确认后加/ });
+  const { successor, digest } = await planned({ isSuccessor: true });
+  assert.deepEqual(successor, { from: '杭州老茶有限公司', to: '杭州新茶有限公司' });
+  const same = await planned({ company: '杭州新茶有限公司' });
+  assert.equal(same.successor, undefined);
+  assert.notEqual(same.digest, digest);
 });
 
 test('nothing of the dump stays: no row, no table, only the lists and the audit', async () => {
@@ -158,7 +176,6 @@ test('likeshop and YoShop: their own tables, begun payouts wait', async () => {
     '有 1 笔打款中，请先在原系统完成',
     '有 1 笔待返佣没有到账日期，请先在原系统结算',
     '旧余额还有 ¥1.00，请先在原系统退清，或加 --carried carry 迁入',
-    '有 1 个未完成的订单，请先在原系统完成',
   ]);
   assert.deepEqual(
     likeshop.report.money.map(({ kind, dump, taken }) => [kind, dump, taken]),

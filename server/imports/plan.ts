@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import { isWhole } from '@/lib/kit/regions';
+import { isWhole, regionTextOf } from '@/lib/kit/regions';
 import type { Database, Db } from '@/server/db/client';
 import { rootCause } from '@/server/db/drizzle-internals';
 import { imports } from '@/server/db/schema';
@@ -24,6 +25,7 @@ import { type PlanReport, readReport } from './report';
 import { RULES } from './rules';
 import { type SourceName, SOURCES } from './sources';
 import { fillCommon, refuseUnknown, stage, wantedOf } from './stage';
+import { type Legal, successorOf } from './successor';
 
 interface DumpOptions {
   place: string;
@@ -31,7 +33,7 @@ interface DumpOptions {
   prefix?: string;
 }
 
-interface PlanOptions extends DumpOptions {
+interface PlanOptions extends DumpOptions, Legal {
   vault: Hash;
   shop: string;
   /** Must not exist. */
@@ -51,6 +53,7 @@ export interface Plan {
   report: PlanReport;
   waits: string[];
   digest: string;
+  successor?: { from: string; to: string };
 }
 
 const isSource = (name: string): name is SourceName => Object.hasOwn(SOURCES, name);
@@ -88,7 +91,7 @@ export async function inspectImport(db: Db, operation: Operation, options: DumpO
 
 const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
 
-function waitsOf({ begun, undated, money, orders }: PlanReport, isCarried: boolean): string[] {
+function waitsOf({ begun, undated, money }: PlanReport, isCarried: boolean): string[] {
   const carried = Number(money.find(({ kind }) => kind === 'carried')?.dump ?? 0);
   return [
     ...(begun > 0 ? [`有 ${begun} 笔打款中，请先在原系统完成`] : []),
@@ -96,7 +99,6 @@ function waitsOf({ begun, undated, money, orders }: PlanReport, isCarried: boole
     ...(carried === 0 || isCarried
       ? []
       : [`旧余额还有 ${yuan(carried)}，请先在原系统退清，或加 --carried carry 迁入`]),
-    ...(orders.open > 0 ? [`有 ${orders.open} 个未完成的订单，请先在原系统完成`] : []),
   ];
 }
 
@@ -105,11 +107,15 @@ async function loadRegions(client: PoolClient): Promise<void> {
   const leaves = [...regions.paths].filter(([code]) => isWhole(regions, code));
   const part = (at: number) => leaves.map(([, names]) => (names[at] ?? names.at(-1))?.name ?? '');
   await client.query(
-    'create temp table regions (code text, province text, city text, district text)',
+    'create temp table regions (code text, province text, city text, district text, text text)',
   );
   await client.query(
-    'insert into regions select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])',
-    [leaves.map(([code]) => code), ...[0, 1, 2].map(part)],
+    'insert into regions select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])',
+    [
+      leaves.map(([code]) => code),
+      ...[0, 1, 2].map(part),
+      leaves.map(([code]) => regionTextOf(regions, code)),
+    ],
   );
 }
 
@@ -134,6 +140,7 @@ async function writePlan(
 ): Promise<Plan> {
   const { name, source, prefix } = sourceOf(options);
   const { place, at, shop, vault, carried } = options;
+  const successor = await successorOf(drizzle(client), options);
   const dump = await stage(client, { place, source, prefix });
   await fillCommon(client, source, at);
   await loadRegions(client);
@@ -154,6 +161,7 @@ async function writePlan(
     dumpDigest: dump.digest,
     report,
     ...(carried && { carried }),
+    ...successor,
   };
   const waits = waitsOf(report, carried !== undefined);
   const plan = { ...content, waits, digest: versionOf([content, lists]) };
@@ -223,7 +231,7 @@ export async function planImport(
 async function keepPlan(
   tx: Db,
   { now }: Operation,
-  { prefix, at, carried }: PlanOptions,
+  { prefix, at, carried, company, isSuccessor }: PlanOptions,
   { source, shop, dumpDigest, digest }: Plan,
   plannedBy: string,
 ): Promise<void> {
@@ -231,6 +239,8 @@ async function keepPlan(
     ...(prefix === undefined ? {} : { prefix }),
     ...(at ? { at: at.toISOString() } : {}),
     ...(carried && { carried }),
+    ...(company !== undefined && { company }),
+    ...(isSuccessor && { isSuccessor }),
   };
   await tx
     .insert(imports)

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { UNKNOWN_REGION } from '@/lib/kit/regions';
 import { figure } from './sources';
 
 const KINDS = ['available', 'pending', 'carried', 'returned'] as const;
@@ -22,7 +23,7 @@ export interface PlanReport {
   inviters: Counts;
   addresses: Counts;
   goods: Counts;
-  orders: { open: number; openFen: number; unpaid: number; finished: number };
+  orders: { open: number; openFen: number; refused: number; unpaid: number; finished: number };
   refused: { table: string; reason: string; rows: number }[];
   begun: number;
   undated: number;
@@ -32,7 +33,7 @@ const REFUSED = `
   select tbl, key, reason, amount from plan_amounts where reason is not null
   union all select 'goods', key, reason, '' from plan_goods where reason is not null
   union all select tbl, key, reason, price from plan_skus where reason is not null
-  union all select 'order', key, reason, '' from plan_orders where reason is not null`;
+  union all select 'order', key, reason, trim_scale(fen / 100)::text from plan_orders where reason is not null`;
 
 const MONEY = `
   with old as (
@@ -66,9 +67,9 @@ const SINGLE = {
       (count(*) filter (where fate = 'missing'))::int as missing
     from plan_edges`,
   addresses: `
-    select (count(*) filter (where person_fate in ('taken', 'joined') and not is_over))::int as taken,
-      (count(*) filter (where person_fate in ('taken', 'joined') and not is_over and not is_known))::int as asked,
-      (count(*) filter (where is_over or person_fate is null or person_fate not in ('taken', 'joined')))::int as left
+    select (count(*) filter (where reason is null))::int as taken,
+      (count(*) filter (where reason is null and region_code = '${UNKNOWN_REGION}'))::int as asked,
+      (count(*) filter (where reason is not null))::int as left
     from plan_addresses`,
   goods: `
     select (select count(*)::int from old_categories) as categories,
@@ -79,6 +80,7 @@ const SINGLE = {
   orders: `
     select (count(*) filter (where state = 'open' and reason is null))::int as open,
       coalesce(sum(fen) filter (where state = 'open' and reason is null), 0)::bigint as "openFen",
+      (count(*) filter (where reason is not null))::int as refused,
       (count(*) filter (where state = 'unpaid'))::int as unpaid,
       (count(*) filter (where state = 'finished'))::int as finished
     from plan_orders`,
@@ -160,8 +162,6 @@ export const LISTS: Readonly<Record<string, { head: readonly string[]; rows: str
   },
   'left-out/addresses.csv': {
     head: ['地址', '原因'],
-    rows: `
-      select key, case when is_over then '每人最多20个' else '用户不迁入' end from plan_addresses
-      where is_over or person_fate is null or person_fate not in ('taken', 'joined') order by key`,
+    rows: `select key, reason from plan_addresses where reason is not null order by key`,
   },
 };

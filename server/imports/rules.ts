@@ -1,3 +1,5 @@
+import { ADDRESSES } from './addresses';
+import { ORDERS } from './orders';
 import { figure } from './sources';
 
 /*
@@ -6,7 +8,6 @@ import { figure } from './sources';
  */
 
 const MOST_YUAN = 90_000_000_000_000;
-const MOST_ADDRESSES = 20;
 
 const AMOUNTS = `
   create temp table plan_amounts as
@@ -70,15 +71,6 @@ const EDGES = `
     left join plan_people i on i.key = p.inviter and i.fate in ('taken', 'joined')
   where p.fate = 'taken' and p.inviter is not null`;
 
-const ADDRESSES = `
-  create temp table plan_addresses as
-  select a.key, p.fate as person_fate, r.code is not null as is_known,
-    row_number() over (partition by a.person order by a.is_default desc, a.key desc) > ${MOST_ADDRESSES} as is_over
-  from old_addresses a
-    left join plan_people p on p.key = a.person
-    left join regions r on r.code = a.code
-      or (r.province = a.province and r.district = a.district and (r.city = a.city or r.city = r.province))`;
-
 const GOODS = `
   create temp table plan_skus as
   select s.*, case
@@ -94,17 +86,6 @@ const GOODS = `
     end as reason
   from old_goods g`;
 
-const ORDERS = `
-  create temp table plan_orders as
-  select o.key, o.person, o.state, case
-      when o.state <> 'open' then null
-      when p.key is null or p.fate = 'left' then '没有这位用户'
-      when o.paid !~ '^\\d{1,12}(\\.\\d{1,2}0*)?$' then '金额无法识别'
-      when not exists (select from old_items i where i.order_key = o.key) then '没有商品明细'
-    end as reason,
-    case when o.paid ~ '^\\d{1,12}(\\.\\d{1,9})?$' then o.paid::numeric * 100 else 0 end as fen
-  from old_orders o left join plan_people p on p.key = o.person`;
-
 export const RULES: readonly string[] = [
   'analyze old_people; analyze old_amounts; analyze old_addresses; analyze old_orders',
   AMOUNTS,
@@ -116,5 +97,5 @@ export const RULES: readonly string[] = [
   ADDRESSES,
   GOODS,
   'create index on old_items (order_key); analyze old_items',
-  ORDERS,
+  ...ORDERS,
 ];

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { createVault } from '@/server/db/vault';
 import type { TestApp } from '@/server/testing/app';
-import { CRMEB_TABLES, DAY, dumpOf, LAST, LIKESHOP_TABLES, type Tables } from './dump-fixtures';
+import {
+  address,
+  CRMEB_TABLES,
+  dumpOf,
+  LAST,
+  LIKESHOP_TABLES,
+  order,
+  type Tables,
+} from './dump-fixtures';
 import { planImport } from './plan';
 import { type SourceName, SOURCES } from './sources';
 
@@ -25,18 +33,13 @@ export const closedShop = (dueAt: number): Tables => {
     ],
     user_brokerage: [{ id: 1, uid: 2, pm: 1, number: '30.00', status: 1, frozen_time: dueAt }],
     user_extract: [{ id: 1, uid: 2, extract_price: '20.00', status: 0 }],
-    user_address: [{ id: 1, uid: 1, province: '', city: '', district: '', is_default: 1 }],
-    store_order: [
-      {
-        id: 1,
-        uid: 1,
-        paid: 1,
-        pay_price: '1.00',
-        status: 3,
-        refund_status: 0,
-        add_time: LAST - DAY,
-      },
+    user_address: [
+      address(1, 1, { is_default: 1 }),
+      address(2, 1, { district: '某区' }),
+      address(3, 2),
+      address(4, 4),
     ],
+    store_order: [order(1, 1, { pay_price: '1.00', status: 3 })],
   };
 };
 

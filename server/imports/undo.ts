@@ -12,6 +12,7 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 import { type Import, lockImport, postOpening } from './books';
+import { undoOrders } from './undo-orders';
 
 /** Locks everybody: who is answering is counted after the answer. */
 async function countAnswered(tx: Db, importId: number): Promise<number> {
@@ -36,9 +37,13 @@ export async function undoImport(
     await refuseSamePerson(tx, acting, found.appliedBy ?? '', '需要另一位管理员撤回');
     const answered = await countAnswered(tx, importId);
     if (answered > 0) throw new OperationRefused(`已有${answered}人登录确认或已退款，不能整体撤回`);
+    await undoOrders(tx, found, operation.now);
     await tx.execute(sql`
       delete from moved_money m using moved_people p
       where p.person_id = m.person_id and p.import_id = ${importId}`);
+    await tx.execute(sql`
+      delete from moved_addresses a using moved_people p
+      where p.person_id = a.person_id and p.import_id = ${importId}`);
     await tx.delete(movedPeople).where(eq(movedPeople.importId, importId));
     await postOpening(tx, 'import_undone', found, operation.now);
     await audit(tx, operation, 'import.undo', String(importId), { digest, reason });
@@ -55,6 +60,8 @@ interface Verified {
   shop: string;
   state: Import['state'];
   opening: number;
+  orders: number;
+  ordersFen: number;
   waiting: number;
   moved: number;
   people: Record<string, number>;
@@ -80,6 +87,7 @@ export async function verifyImport(
     where import_id = ${found.importId}`);
   return {
     ...{ shop: found.shop, state: found.state, opening: found.opening },
+    ...{ orders: found.orders, ordersFen: found.ordersFen },
     ...(rows[0] ?? { waiting: 0, moved: 0 }),
     people: Object.fromEntries(people.map(({ state, count }) => [state, count])),
     differences: await check(db, IMPORT_RULES),

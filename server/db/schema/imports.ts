@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
+import { orders } from './orders';
 import { users } from './users';
 
 const IMPORT_STATES = ['planned', 'approved', 'applied', 'undone'] as const;
@@ -11,6 +22,8 @@ interface ImportOptions {
   prefix?: string;
   at?: string;
   carried?: 'carry';
+  company?: string;
+  isSuccessor?: true;
 }
 
 export const imports = pgTable(
@@ -25,6 +38,9 @@ export const imports = pgTable(
     state: text('state', { enum: IMPORT_STATES }).notNull(),
     people: integer('people').notNull().default(0),
     opening: int('opening').notNull().default(0),
+    orders: integer('orders').notNull().default(0),
+    /** Fen. */
+    ordersFen: int('orders_fen').notNull().default(0),
     plannedBy: text('planned_by').notNull(),
     approvedBy: text('approved_by'),
     appliedBy: text('applied_by'),
@@ -92,5 +108,45 @@ export const movedMoney = pgTable(
       .on(t.dueAt)
       .where(sql`${t.postedAt} is null`),
     check('moved_money_positive', sql`${t.fen} > 0`),
+  ],
+);
+
+/** Until the answer: then in `addresses`, or gone. */
+export const movedAddresses = pgTable(
+  'moved_addresses',
+  {
+    personId: int('person_id')
+      .notNull()
+      .references(() => movedPeople.personId),
+    oldKey: text('old_key').notNull(),
+    /** As in `addresses`, for this row. */
+    sealed: text('sealed').notNull(),
+    regionCode: text('region_code').notNull(),
+    regionText: text('region_text').notNull(),
+    isDefault: boolean('is_default').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.oldKey] })],
+);
+
+/** Of a holder until the person agrees. */
+export const movedOrders = pgTable(
+  'moved_orders',
+  {
+    orderId: int('order_id')
+      .primaryKey()
+      .references(() => orders.orderId),
+    importId: int('import_id')
+      .notNull()
+      .references(() => imports.importId),
+    personId: int('person_id')
+      .notNull()
+      .references(() => movedPeople.personId),
+    oldKey: text('old_key').notNull(),
+    /** Paid in the old shop. */
+    fen: int('fen').notNull(),
+  },
+  (t) => [
+    uniqueIndex('moved_orders_key').on(t.importId, t.oldKey),
+    index('moved_orders_person').on(t.personId),
   ],
 );

@@ -24,6 +24,21 @@ export const IMPORT_RULES: readonly Rule[] = [
         or (i.state = 'applied' and i.opening <> coalesce(m.fen, 0))`,
   },
   {
+    rule: '迁入的订单金额等于其付款与开账之和',
+    broken: sql`
+      select i.import_id as id
+      from imports i
+      left join (
+        select m.import_id, count(*) as n, sum(m.fen) as fen, sum(p.received) as received
+        from moved_orders m
+        join payments p on p.order_id = m.order_id and p.use = 'order' and p.way = 'legacy'
+        group by m.import_id
+      ) m using (import_id)
+      where coalesce(m.n, 0) <> case when i.state = 'applied' then i.orders else 0 end
+        or coalesce(m.fen, 0) <> case when i.state = 'applied' then i.orders_fen else 0 end
+        or coalesce(m.received, 0) <> coalesce(m.fen, 0)`,
+  },
+  {
     rule: '待认领余额等于迁入后尚未转入的明细',
     broken: sql`
       select 0 as id

@@ -4,9 +4,13 @@ import type * as contract from '@/lib/contract/imports';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { imports, movedMoney, movedPeople, users } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { openTicket } from '@/server/modules/feedback/service';
+import { currentLaw } from '@/server/modules/rules/law-settings';
+import { countMovedAddresses, dropMovedAddresses, takeMovedAddresses } from './addresses';
 import { type Hash, hashMobile, hashName } from './hashes';
+import { countMovedOrders, takeMovedOrders } from './orders';
 import { bindOld, type Person, postDue } from './settle';
 
 /** Above it the old nickname's first character is asked: numbers are given to others. */
@@ -27,7 +31,7 @@ async function findWaiting(db: Db, vault: Hash, userId: number, isLocked = false
   const [user] = await mobileIfAny(db).execute({ userId });
   if (!user) return null;
   const query = db
-    .select({ person: movedPeople, shop: imports.shop })
+    .select({ person: movedPeople, shop: imports.shop, options: imports.options })
     .from(movedPeople)
     .innerJoin(imports, eq(imports.importId, movedPeople.importId))
     .where(
@@ -52,10 +56,11 @@ async function sumsOf(db: Db, { personId }: Person, now: Date) {
   const later = rows.filter(({ dueAt }) => dueAt !== null && dueAt > now);
   const sum = (some: typeof rows) => some.reduce((total, { fen }) => total + fen, 0);
   const pending = sum(later);
-  const carried = sum(rows.filter(({ kind }) => kind === 'carried'));
+  const of = (wanted: string) => sum(rows.filter(({ kind }) => kind === wanted));
+  const carried = of('carried');
   return {
     available: sum(rows) - pending - carried,
-    ...{ pending, carried },
+    ...{ pending, carried, returned: of('returned') },
     pendingUntil:
       later.reduce((last, { dueAt }) => Math.max(last, dueAt?.getTime() ?? 0), 0) || null,
   };
@@ -82,6 +87,16 @@ async function tellService(tx: Db, by: { userId: number; now: Date }, content: s
   }
 }
 
+/** Another company than before is named with it. */
+async function bothOf(
+  db: Db,
+  { company: from, isSuccessor }: (typeof imports.$inferSelect)['options'],
+) {
+  if (from === undefined || !isSuccessor) return undefined;
+  const { company: to } = await currentLaw(db);
+  return to === from ? undefined : { from, to };
+}
+
 export async function welcome(
   vault: Hash,
   { db, member, now }: MemberCall,
@@ -92,7 +107,10 @@ export async function welcome(
   return {
     moved: {
       shop: found.shop,
+      successor: await bothOf(db, found.options),
       ...sums,
+      addresses: await countMovedAddresses(db, found.person.personId),
+      orders: await countMovedOrders(db, found.person.personId),
       hasInviter: found.person.inviterKey !== null,
       asksName: asksName(sums),
     },
@@ -107,7 +125,7 @@ type Answered = OutputOf<typeof contract.answerMoved>;
  * @throws DomainError import_none | import_check
  */
 export async function answer(
-  vault: Hash,
+  vault: Vault,
   { db, member: { userId }, now }: MemberCall,
   { agree, check }: Answer,
 ): Promise<Answered> {
@@ -118,7 +136,7 @@ export async function answer(
 }
 
 async function answerIn(
-  vault: Hash,
+  vault: Vault,
   tx: Db,
   { userId, now, agree, check }: Answer & { userId: number; now: Date },
 ): Promise<Answered | DomainError> {
@@ -130,6 +148,7 @@ async function answerIn(
     tx.update(movedPeople).set(values).where(eq(movedPeople.personId, person.personId));
   if (!agree) {
     await set({ state: 'refused', userId, mobileHash: null, nameHash: null, answeredAt: now });
+    await dropMovedAddresses(tx, person.personId);
     if (owedOf(sums) > 0)
       await tellService(
         tx,
@@ -155,6 +174,8 @@ async function answerIn(
   }
   await set({ state: 'claimed', userId, mobileHash: null, nameHash: null, answeredAt: now });
   await bindOld(tx, { ...person, userId }, now);
+  await takeMovedOrders(tx, { personId: person.personId, userId });
+  await takeMovedAddresses(tx, vault, { personId: person.personId, userId, now });
   await postDue(tx, person.personId, now);
   return { isClaimed: true, available: sums.available, pending: sums.pending };
 }

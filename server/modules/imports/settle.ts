@@ -132,8 +132,14 @@ export async function payOutDue(
   return due.fen;
 }
 
-/** After a year the number and the name go; the money stays owed. */
+/** After a year number, name and addresses go; the money stays owed. */
 export async function expireMoved(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  await db.execute(sql`
+    delete from moved_addresses a
+    using moved_people p, imports i
+    where p.person_id = a.person_id and i.import_id = p.import_id
+      and i.state = 'applied' and i.applied_at < ${before}`);
   for (let total = 0; ;) {
     const { rowCount } = await db.execute(sql`
       update moved_people set state = 'unclaimed', mobile_hash = null, name_hash = null
@@ -141,7 +147,7 @@ export async function expireMoved(db: Db, now: Date): Promise<number> {
         select p.person_id
         from moved_people p
         join imports i using (import_id)
-        where p.state = 'waiting' and i.state = 'applied' and i.applied_at < ${new Date(now.getTime() - KEPT_DAYS * DAY_MS)}
+        where p.state = 'waiting' and i.state = 'applied' and i.applied_at < ${before}
         limit ${BATCH}
         for update of p skip locked
       )`);

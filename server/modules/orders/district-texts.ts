@@ -20,3 +20,5 @@ export const visitDistrict = ({
   item: Pick<OrderItem, 'terms'>;
   order: Pick<Order, 'regionText'>;
 }): string | null => (item.terms.onSite ? (order.regionText.split(' ').at(-1) ?? '') : null);
+
+export const REGION_ASKED_TEXT = '请先为收货地址选择所在地区';

@@ -4,6 +4,7 @@ import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { type ErrorCode, errorText } from '@/lib/contract/errors';
 import type { Way } from '@/lib/contract/goods.schema';
+import { UNKNOWN_REGION } from '@/lib/kit/regions';
 import type { Db } from '@/server/db/client';
 import { listSlot, prepareOnce } from '@/server/db/prepared';
 import {
@@ -23,7 +24,7 @@ import {
 } from '@/server/modules/goods/sku-rows';
 import { withLateFee } from '@/server/modules/rules/shop-open';
 import type { CurrentShop } from '@/server/modules/rules/shop-settings';
-import { onSiteOffText } from './district-texts';
+import { onSiteOffText, REGION_ASKED_TEXT } from './district-texts';
 import { type Price, priceOf } from './price';
 
 export type Fault = OutputOf<typeof contract.quoteOrder>['faults'][number];
@@ -185,6 +186,9 @@ export async function calculate(
       }) ??
       (found[at]?.hasPlace === false
         ? { ...faultOf(line, 'goods_off'), message: '适用的门店已关闭' }
+        : undefined) ??
+      (region === UNKNOWN_REGION && ((line.kind === 'goods' && way !== 'pickup') || isOnSite(line))
+        ? { ...faultOf(line, 'region_unserved'), message: REGION_ASKED_TEXT }
         : undefined) ??
       (line.form === 'ship' && !goesBy(line, way, region) ? faultOf(line, 'way_off') : undefined) ??
       (isOnSite(line) && region !== null && !line.districts.includes(region)

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { UNKNOWN_REGION } from '@/lib/kit/regions';
 import { toPage } from '@/server/db/paging';
 import { orders } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
@@ -17,6 +18,7 @@ import type { FilmKeys } from '@/server/modules/uploads/film';
 import { listCame } from './came';
 import { closeUnpaid } from './close';
 import { countUsableVouchers, deliveryOf, localOf, pickupOf, promisesToPayFor } from './delivery';
+import { REGION_ASKED_TEXT } from './district-texts';
 import { calculate, frozenRates } from './lines';
 import { summarizeParcels } from './parcels';
 import {
@@ -148,6 +150,8 @@ export async function changeAddress(
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
   const wanted = items.map(({ skuId, num }) => ({ skuId, num }));
   const { lines, price } = await calculate(db, userId, wanted, address.regionCode);
+  if (address.regionCode === UNKNOWN_REGION)
+    throw new DomainError('region_unserved', { msg: REGION_ASKED_TEXT });
   if (price.unserved.length > 0) throw new DomainError('region_unserved');
   if (price.freight !== order.freight) throw new DomainError('freight_differs');
   const rows = await db

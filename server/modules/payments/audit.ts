@@ -10,7 +10,7 @@ const lines = (idem: string, houses: string) => `(
     where j.idem = ${idem} and (${houses})
   )`;
 
-const HELD = "a.user_id is not null or a.name ~ '^house:(wxpay|bank|channel_fees):'";
+const HELD = "a.user_id is not null or a.name ~ '^house:(wxpay|bank|opening|channel_fees):'";
 
 const held = (house: string) =>
   sql.raw(

@@ -2,7 +2,7 @@ import type { Db } from '@/server/db/client';
 import type { Order, Payment, ProviderRefund } from '@/server/db/schema';
 import { type LedgerAccount, userAccount } from '@/server/modules/ledger/accounts';
 import type { LedgerKind } from '@/server/modules/ledger/kinds';
-import { post } from '@/server/modules/ledger/post';
+import { post, type Posting } from '@/server/modules/ledger/post';
 import { isOwnMoney } from './rows';
 
 /*
@@ -15,6 +15,7 @@ type Money = Pick<Payment, 'paymentId' | 'way'> & { received: number; settled: n
 function placeOf(way: Payment['way'], userId: number): LedgerAccount {
   if (way === 'balance') return userAccount(userId, 'available');
   if (way === 'carried') return userAccount(userId, 'carried');
+  if (way === 'legacy') return 'house:opening';
   return way === 'offline' ? 'house:bank' : 'house:wxpay';
 }
 
@@ -87,6 +88,20 @@ export const bookPaid = (tx: Db, payment: Money, order: Order, occasion: Occasio
     kind: isOwnMoney(payment.way) ? 'order_balance_paid' : 'order_paid',
     amounts: earned(order),
   });
+
+/** Paid in the old shop: booked as if it came now. */
+export const bookMoved = ({ paymentId, received }: Payment, order: Order, now: Date): Posting => {
+  const { 'house:sales': goods = 0, 'house:freight': freight = 0 } = earned(order);
+  return {
+    ...{ idem: `payment:${paymentId}:success`, kind: 'order_paid', memo: order.sn, at: now },
+    ...{ refType: 'payment', refId: paymentId, ownerId: order.userId },
+    lines: [
+      { account: 'house:opening' as const, amount_fen: -(received ?? 0) },
+      { account: 'house:sales' as const, amount_fen: goods },
+      { account: 'house:freight' as const, amount_fen: freight },
+    ].filter(({ amount_fen: fen }) => fen !== 0),
+  };
+};
 
 /** Owed until it is returned or accepted. */
 export const bookSuspense = (tx: Db, payment: Money, order: Buyer, occasion: Occasion) =>

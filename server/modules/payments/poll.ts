@@ -13,7 +13,7 @@ import { applySuccess } from './apply';
 import { paymentClosed } from './close';
 import type { PayDeps } from './deps';
 import { isPending, isUnleased, lease, release } from './lease';
-import { isOwnMoney } from './rows';
+import { isByHand, isOwnMoney } from './rows';
 
 /* Outside transactions under a lease; answers have their own (specification 30.11, 30.16). */
 
@@ -115,7 +115,7 @@ async function findAt(
 
 /** No provider knows about it. */
 const isOwn = ({ way, attemptedAt }: Payment): boolean =>
-  way === 'offline' || isOwnMoney(way) || attemptedAt === null;
+  isByHand(way) || isOwnMoney(way) || attemptedAt === null;
 
 /**
  * One step: ask, apply, close what is unwanted.

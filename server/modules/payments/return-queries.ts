@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { readNumber } from '@/lib/contract/characters';
 import type { RowOf } from '@/lib/contract/console/resource';
 import { moneyReturn as resource } from '@/lib/contract/console/resources/return';
@@ -21,6 +21,7 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 import { soughtOrders } from '@/server/modules/orders/order-search';
 import { pageOf } from '@/server/operator/page';
 import { booksOf, eventsOf } from './events';
+import { HAND_WAYS, isByHand } from './rows';
 
 const { due, sent, done, refused } = RETURN_STATUS;
 type State = RowOf<typeof resource>['state'];
@@ -42,7 +43,7 @@ export interface FoundReturn {
 
 /** No provider sends back what came by bank. */
 export const stateOf = ({ back: { status }, way }: Pick<FoundReturn, 'back' | 'way'>): State =>
-  way === 'offline' && status === due ? 'byBank' : STATE_OF[status];
+  isByHand(way) && status === due ? 'byBank' : STATE_OF[status];
 
 /** As people read it. */
 export const stateText = (back: ProviderRefund, way: Payment['way'] = 'native'): string =>
@@ -76,11 +77,11 @@ export async function findReturn(db: Db, key: string): Promise<FoundReturn> {
 
 export type ReturnFilter = Readonly<Record<'q' | 'queue' | 'state', string>>;
 
-const isOffline = eq(payments.way, 'offline');
+const isOffline = inArray(payments.way, [...HAND_WAYS]);
 const isIn = (...statuses: ReturnStatus[]) => inArray(providerRefunds.status, statuses);
 
 const IN_STATE: Record<State, SQL | undefined> = {
-  due: and(isIn(due), sql`${payments.way} <> 'offline'`),
+  due: and(isIn(due), notInArray(payments.way, [...HAND_WAYS])),
   byBank: and(isIn(due), isOffline),
   sent: isIn(sent),
   done: isIn(done),
@@ -151,7 +152,7 @@ export async function readReturn(db: Db, _: Operation, key: string) {
   const details = {
     ...{ buyer, payment: order && paymentSn, aftersale: await aftersaleOf(db, back) },
     ...{ tries: back.asks, sentAt: millis(back.attemptedAt), ended: millis(back.endedAt) },
-    nextAsk: isOpen && found.way !== 'offline' ? back.askAt.getTime() : null,
+    nextAsk: isOpen && !isByHand(found.way) ? back.askAt.getTime() : null,
     ref: back.providerRef?.replace(/^bank:/, '') ?? null,
     operator: back.operator,
     events: await eventsOf(db, [back.sn]),

@@ -9,7 +9,11 @@ export type OwnMoney = 'balance' | 'carried';
 export const isOwnMoney = (way: Payment['way']): way is OwnMoney =>
   way === 'balance' || way === 'carried';
 
-export const PROVIDER_WAYS = PAY_METHODS.filter((way) => way !== 'offline' && !isOwnMoney(way));
+/** Comes and goes by bank: no provider knows it. */
+export const HAND_WAYS: readonly Payment['way'][] = ['offline', 'legacy'];
+export const isByHand = (way: Payment['way']): boolean => HAND_WAYS.includes(way);
+
+export const PROVIDER_WAYS = PAY_METHODS.filter((way) => !isByHand(way) && !isOwnMoney(way));
 
 /** Locks the payment before its order, as everywhere. */
 export async function lockPayment(tx: Db, paymentId: number): Promise<Payment | null> {

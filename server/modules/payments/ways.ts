@@ -34,6 +34,7 @@ export const METHOD_OF: Record<Way, PayMethod | null> = {
   offline: null,
   balance: null,
   carried: null,
+  legacy: null,
 };
 
 /** `每日07:00后可支付` */
@@ -49,7 +50,7 @@ export function placeNeeded(way: Way, env: Env): string | null {
 export function waysOf(
   { provider, test, authorizer }: Pick<PaymentDeps, 'provider' | 'test' | 'authorizer'>,
   { payOffline, payBalance }: Pick<CurrentShop, 'payOffline' | 'payBalance'>,
-): Exclude<Way, 'carried'>[] {
+): Exclude<Way, 'carried' | 'legacy'>[] {
   const methods = provider?.methods ?? [];
   const byProvider = (['wxpay', 'h5', 'native'] as const).filter(
     (way) =>

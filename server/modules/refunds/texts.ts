@@ -21,6 +21,7 @@ const WAYS: Record<Payment['way'], string> = {
   offline: '退回原付款银行账户',
   balance: '退回账户余额',
   carried: '退回旧余额',
+  legacy: '由客服转账退回',
   test: '退回演示收银台',
 };
 

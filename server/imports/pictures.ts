@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
+
+const PICTURE = /\.(jpe?g|png|webp|gif)$/i;
+
+const partsOf = (address: string): string[] =>
+  address
+    .replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .replace(/[?#].*$/, '')
+    .split(/[/\\]/)
+    .filter((part) => part !== '' && part !== '.' && part !== '..');
+
+/** By the address or any end of it, without leaving the folder. */
+function fileOf(folder: string, address: string): string | null {
+  const parts = partsOf(address);
+  if (!PICTURE.test(parts.at(-1) ?? '')) return null;
+  const root = fs.realpathSync(folder);
+  for (let from = 0; from < parts.length; from += 1) {
+    const file = path.join(root, ...parts.slice(from));
+    if (!fs.existsSync(file)) continue;
+    const real = fs.realpathSync(file);
+    const stat = fs.statSync(real);
+    if (real.startsWith(root + path.sep) && stat.isFile() && stat.size <= UPLOAD_LIMITS.sourceBytes)
+      return real;
+  }
+  return null;
+}
+
+/** Copies found pictures side by side, as our importer reads them. @returns the copy's name; null when missing */
+export function collectPictures(
+  from: string | undefined,
+  to: string,
+): (address: string) => string | null {
+  const names = new Map<string, string>();
+  const used = new Set<string>();
+  return (address) => {
+    const file = from ? fileOf(from, address) : null;
+    if (!file) return null;
+    const known = names.get(file);
+    if (known) return known;
+    const plain = path.basename(file).replace(/[^A-Za-z0-9._-]/g, '-');
+    const name = used.has(plain) ? `${names.size}-${plain}` : plain;
+    if (names.size === 0) fs.mkdirSync(to, { mode: 0o700 });
+    fs.copyFileSync(file, path.join(to, name));
+    names.set(file, name);
+    used.add(name);
+    return name;
+  };
+}

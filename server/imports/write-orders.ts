@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { newNumber } from '@/server/db/numbers';
+import { movedOrders, orders, payments, users } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { postAll } from '@/server/modules/ledger/post';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { RECEIPT_DAYS } from '@/server/modules/orders/ship';
+import { sealAddress } from '@/server/modules/orders/submit';
+import { bookMoved } from '@/server/modules/payments/books';
+import { currentRule } from '@/server/modules/rules/versions';
+import type { Import } from './books';
+import { linkSkus } from './order-skus';
+
+const BATCH = 500;
+const SHIP_HOURS = 48;
+
+export const holderMobile = (importId: number): string => `import:${importId}`;
+
+/** Owns the orders of those who have not agreed: clerks ship them meanwhile. */
+async function insertHolder(tx: Db, importId: number, now: Date): Promise<number> {
+  const [row] = await tx
+    .insert(users)
+    .values({
+      ...{ mobile: holderMobile(importId), userName: '旧店顾客', status: 'closed' },
+      ...{ inviteCode: holderMobile(importId), isSearchable: false },
+      ...{ createdAt: now, lastActiveAt: now },
+    })
+    .returning({ userId: users.userId });
+  if (!row) throw new Error('import: holder was not inserted');
+  return row.userId;
+}
+
+interface Planned {
+  key: string;
+  name: string;
+  mobile: string;
+  detail: string;
+  regionCode: string;
+}
+
+async function sealAll(client: PoolClient, vault: Vault, now: Date): Promise<void> {
+  await client.query(`
+    create temp table sealed_orders (
+      key text, sn text, pay_sn text, address_sealed text, mobile_hash text, address_hash text
+    );
+    declare opened cursor for
+    select key, name, mobile, detail, region_code as "regionCode" from plan_orders
+    where state = 'open' and reason is null order by created, key`);
+  for (;;) {
+    const { rows } = await client.query<Planned>(`fetch ${BATCH} from opened`);
+    if (rows.length === 0) break;
+    const sealed = rows.map(({ key, ...address }) => {
+      const sn = newNumber(now);
+      return { key, sn, paySn: newNumber(now, 'P'), ...sealAddress(vault, sn, address) };
+    });
+    await client.query(
+      `insert into sealed_orders
+       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])`,
+      [
+        sealed.map(({ key }) => key),
+        sealed.map(({ sn }) => sn),
+        sealed.map(({ paySn }) => paySn),
+        sealed.map(({ addressSealed }) => addressSealed),
+        sealed.map(({ mobileHash }) => mobileHash),
+        sealed.map(({ addressHash }) => addressHash),
+      ],
+    );
+  }
+  await client.query('close opened; analyze sealed_orders');
+}
+
+interface Given {
+  importId: number;
+  holderId: number;
+  ruleVersion: number;
+  now: Date;
+}
+
+const INSERT_ORDERS = ({ importId, holderId, now }: Given) => sql`
+  with made as (
+    insert into orders (
+      sn, user_id, kind, status, goods_total, discount, freight, payable, paid, address_sealed, mobile_hash,
+      address_hash, region_code, region_text, remark, pay_by, created_at, paid_at, ship_due_at, shipped_at,
+      receipt_due_at
+    )
+    select s.sn, ${holderId}::bigint, 'goods', o.status, i.total, i.total - (o.fen - o.freight), o.freight, o.fen, o.fen,
+      s.address_sealed, s.mobile_hash, s.address_hash, o.region_code, o.region_text, o.remark, o.at, o.at, o.at,
+      ${new Date(now.getTime() + SHIP_HOURS * HOUR_MS)}::timestamptz,
+      case when o.status = 30 then greatest(o.at, least(o.sent, ${now}::timestamptz)) end,
+      case when o.status = 30 then ${new Date(now.getTime() + RECEIPT_DAYS * DAY_MS)}::timestamptz end
+    from (select *, least(coalesce(created, ${now}::timestamptz), ${now}::timestamptz) as at from plan_orders) o
+    join sealed_orders s using (key)
+    join (select order_key, sum(unit * num)::bigint as total from priced_items group by 1) i on i.order_key = o.key
+    order by o.at, length(o.key), o.key
+    returning order_id, sn, payable
+  )
+  insert into moved_orders (order_id, import_id, person_id, old_key, fen)
+  select m.order_id, ${importId}::bigint, p.person_id, o.key, m.payable
+  from made m
+  join sealed_orders s using (sn)
+  join plan_orders o on o.key = s.key
+  join moved_people p on p.import_id = ${importId}::bigint and p.old_key = o.person`;
+
+const INSERT_ITEMS = ({ importId }: Given) => sql`
+  insert into order_items (
+    order_id, goods_id, sku_id, title, sku_text, image, unit_price, num, sum, discount_share, paid, shipped_num,
+    return_policy
+  )
+  select m.order_id, k.goods_id, k.sku_id, i.title, i.spec, 'goods:parcel', i.unit, i.num, i.unit * i.num,
+    i.unit * i.num - i.paid, i.paid, i.shipped, 'seven'
+  from moved_orders m
+  join priced_items i on i.order_key = m.old_key
+  join order_skus k on k.sku = i.sku
+  where m.import_id = ${importId}
+  order by m.order_id, i.sku`;
+
+const MOVED_ITEMS = ({ importId }: Pick<Given, 'importId'>) => sql`
+  (select i.* from order_items i join moved_orders m using (order_id) where m.import_id = ${importId})`;
+
+/** The old shop's stock no longer had these units: they come in and leave as sold. */
+const SELL_UNITS = (given: Given) => sql`
+  with item as ${MOVED_ITEMS(given)},
+  hold as (
+    insert into stock_holds (item_id, sku_id, num, state, at, ended_at)
+    select item_id, sku_id, num, 'sold', ${given.now}::timestamptz, ${given.now}::timestamptz
+    from item
+  ),
+  move as (
+    insert into stock_moves (sku_id, kind, on_hand_delta, ref_type, ref_id, idem, at)
+    select sku_id, kind, delta * num, 'import', ${given.importId}::text, kind || ':moved:' || item_id,
+      ${given.now}::timestamptz
+    from item
+    cross join (values ('in', 1), ('sell', -1)) as k(kind, delta)
+  ),
+  sku as (
+    update skus k set sold = k.sold + i.num
+    from (select sku_id, sum(num) as num from item group by 1) i
+    where k.sku_id = i.sku_id
+  ),
+  shelf as (
+    update goods g set sold_total = g.sold_total + i.num, sold30 = g.sold30 + i.num
+    from (select goods_id, sum(num) as num from item group by 1) i
+    where g.goods_id = i.goods_id
+  )
+  insert into goods_bought (user_id, goods_id, pieces)
+  select ${given.holderId}::bigint, goods_id, sum(num) from item group by goods_id`;
+
+/** Nobody earns from them. */
+const INSERT_SALES = ({ importId, holderId, ruleVersion, now }: Given) => sql`
+  with sold as (
+    select o.* from orders o join moved_orders m using (order_id) where m.import_id = ${importId} and o.paid > o.freight
+  ),
+  sale as (
+    insert into sales (sn, buyer_id, paid, freight, rule_version, ref, operator, paid_at, created_at)
+    select sn, ${holderId}::bigint, paid - freight, freight, ${ruleVersion}::integer, 'order:' || sn, 'shop', ${now}::timestamptz,
+      ${now}::timestamptz
+    from sold
+    returning sale_id, sn
+  ),
+  linked as (
+    update orders o set sale_id = s.sale_id from sale s where o.sn = s.sn
+  )
+  insert into sale_items (sale_id, title, sku_id, num, paid, is_rewardable)
+  select s.sale_id, i.title, i.sku_id, i.num, i.paid, false
+  from sale s
+  join sold o using (sn)
+  join order_items i on i.order_id = o.order_id
+  where i.paid > 0
+  order by i.item_id`;
+
+/** One old number may have paid several orders. */
+const INSERT_PAYMENTS = ({ importId, now }: Given) => sql`
+  with numbered as (
+    select m.order_id, m.old_key, m.fen, s.pay_sn, nullif(trim(o.trade_no), '') as no,
+      row_number() over (partition by trim(o.trade_no) order by m.order_id) as nth
+    from moved_orders m
+    join sealed_orders s on s.key = m.old_key
+    join plan_orders o on o.key = m.old_key
+    where m.import_id = ${importId}
+  )
+  insert into payments (
+    sn, order_id, way, amount, status, expire_at, transaction_id, received, settled, paid_at, use, created_at, ended_at
+  )
+  select n.pay_sn, n.order_id, 'legacy', n.fen, 30, ${now}::timestamptz, case
+      when n.no is not null and n.nth = 1
+        and not exists (select from payments p where p.transaction_id = n.no) then n.no
+      else concat_ws('-', coalesce(n.no, 'legacy'), ${importId}::text, n.old_key)
+    end, n.fen, n.fen, ${now}::timestamptz, 'order', ${now}::timestamptz, ${now}::timestamptz
+  from numbered n`;
+
+const INSERT_PARCELS = ({ importId, now }: Given) => sql`
+  with parcel as (
+    insert into parcels (order_id, carrier, no, operator, shipped_at)
+    select m.order_id, o.carrier, o.tracking, 'shop', coalesce(d.shipped_at, ${now}::timestamptz)
+    from moved_orders m
+    join plan_orders o on o.key = m.old_key
+    join orders d on d.order_id = m.order_id
+    where m.import_id = ${importId} and o.status <> 20
+    returning parcel_id, order_id
+  )
+  insert into parcel_items (parcel_id, item_id, num)
+  select p.parcel_id, i.item_id, i.shipped_num
+  from parcel p
+  join order_items i using (order_id)
+  where i.shipped_num > 0`;
+
+/** Σ of the payments; each is booked as any other. */
+async function postPayments(tx: Db, { importId, now }: Given): Promise<number> {
+  const rows = await tx
+    .select({ payment: payments, order: orders })
+    .from(movedOrders)
+    .innerJoin(orders, sql`${orders.orderId} = ${movedOrders.orderId}`)
+    .innerJoin(payments, sql`${payments.orderId} = ${movedOrders.orderId}`)
+    .where(sql`${movedOrders.importId} = ${importId}`);
+  for (let from = 0; from < rows.length; from += BATCH)
+    await postAll(
+      tx,
+      rows.slice(from, from + BATCH).map(({ payment, order }) => bookMoved(payment, order, now)),
+    );
+  return rows.reduce((sum, { payment }) => sum + (payment.received ?? 0), 0);
+}
+
+export async function writeOrders(
+  tx: Db,
+  client: PoolClient,
+  vault: Vault,
+  {
+    importId,
+    source,
+    shop,
+    operator,
+    now,
+  }: Pick<Import, 'importId' | 'source' | 'shop'> & { operator: string; now: Date },
+): Promise<{ orders: number; ordersFen: number }> {
+  const { rows } = await client.query<{ n: number; fen: number }>(`
+    select count(*)::int as n, coalesce(sum(fen), 0)::bigint as fen from plan_orders
+    where state = 'open' and reason is null`);
+  const { n = 0, fen = 0 } = rows[0] ?? {};
+  if (n === 0) return { orders: 0, ordersFen: 0 };
+  const { version: ruleVersion } = await currentRule(tx, now);
+  const given = { importId, holderId: await insertHolder(tx, importId, now), ruleVersion, now };
+  await linkSkus(tx, client, { source, shop, operator, now });
+  await sealAll(client, vault, now);
+  for (const statement of [
+    ...[INSERT_ORDERS, INSERT_ITEMS, SELL_UNITS, INSERT_SALES, INSERT_PAYMENTS, INSERT_PARCELS],
+  ])
+    await tx.execute(statement(given));
+  const written = await postPayments(tx, given);
+  if (written !== fen)
+    throw new OperationRefused(`金额不一致，差${Math.abs(fen - written)}分，已停止`);
+  return { orders: n, ordersFen: written };
+}
