@@ -47,7 +47,7 @@ const TABLES: readonly PlantedTable[] = [
     share: 0.8,
     row: (random, id, people) => [
       ...[id, random.between(1, people), `cp${id}`, 'one_brokerage', 1, '0.50', 1],
-      ...[random.next() < 0.2 ? LAST + DAY : LAST - DAY, '获得推广佣金0.50元'],
+      ...[random.next() < 0.2 ? LAST + DAY : LAST - DAY, '获得推广奖励0.50元'],
     ],
   },
   {
