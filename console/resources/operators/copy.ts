@@ -50,7 +50,8 @@ export const matrixCopy = {
   whoLabel: '选一项权限，看谁能做、凭哪个角色',
   choose: '请选择',
   nobodyMay: '现在没有人能做',
-  byRole: (name: string, roles: readonly string[]) => `${name}（${roles.join('、')}）`,
+  byRole: (name: string, roles: readonly string[]) =>
+    `${name}（${roles.join('、') || '命令行角色'}）`,
   andOthers: (name: string, count: number) => `${name} 等 ${count}`,
   dangers: { private: '个人', money: '钱', power: '权' } as Readonly<Record<string, string>>,
   acts: (role: string) => `${role}：更改或删除`,

@@ -7,7 +7,7 @@ import { SelectField } from '@/console/ui/select-field';
 import { PERMISSIONS, permissionLabel } from '@/lib/contract/console/permissions';
 import { matrixCopy as copy } from './copy';
 import { PERMISSION_GROUPS } from './permissions-control';
-import type { RoleRow } from './use-roles';
+import type { RoleRow, Roles } from './use-roles';
 
 const MARKED: readonly string[] = ['money', 'power'];
 
@@ -30,12 +30,13 @@ export function GroupWords({ group, rights }: { group: string; rights: readonly 
 }
 
 /** Everybody who may, and the role that gives it. */
-export function WhoMay({ roles }: { roles: readonly RoleRow[] }) {
+export function WhoMay({ roles, people: all }: Pick<Roles, 'roles' | 'people'>) {
   const [id, setId] = useState('');
-  const people = new Map<string, string[]>();
-  for (const { permissions, operators, label } of roles)
-    if (permissions.includes(id))
-      for (const name of operators) people.set(name, [...(people.get(name) ?? []), label]);
+  const people = all.filter(({ rights }) => rights.includes(id));
+  const givenTo = (name: string) =>
+    roles
+      .filter(({ permissions, operators }) => permissions.includes(id) && operators.includes(name))
+      .map(({ label }) => label);
   return (
     <Section title={copy.who}>
       <SelectField
@@ -49,9 +50,9 @@ export function WhoMay({ roles }: { roles: readonly RoleRow[] }) {
       />
       {id !== '' && (
         <p className="mt-8 t-sub l-22" role="status">
-          {people.size === 0
+          {people.length === 0
             ? copy.nobodyMay
-            : [...people].map(([name, given]) => copy.byRole(name, given)).join('；')}
+            : people.map(({ name }) => copy.byRole(name, givenTo(name))).join('；')}
         </p>
       )}
     </Section>

@@ -25,6 +25,11 @@ const DATA = {
     role('custom:4', '看内容', ['content.read'], ['李伟']),
   ],
   cities: [],
+  people: [
+    { name: '王芳', rights: ROLES.owner.permissions },
+    { name: '李伟', rights: ['content.read'] },
+    { name: 'old', rights: ['content.read'] },
+  ],
 };
 const EFFECT = madeEffect({ sentence: '保存角色' });
 let answer: () => unknown;
@@ -164,7 +169,9 @@ it('says in words who may what, by which role, and in which reach', async () => 
     '只限负责的城市',
   );
   fireEvent.change(screen.getByLabelText(/^选一项权限/), { target: { value: 'content.read' } });
-  expect(screen.getByRole('status')).toHaveTextContent('王芳（所有者）；李伟（看内容）');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '王芳（所有者）；李伟（看内容）；old（命令行角色）',
+  );
 });
 
 it('whoever only reads operators changes nothing', async () => {

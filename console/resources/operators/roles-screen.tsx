@@ -161,7 +161,7 @@ export function RolesScreen() {
       <OperatorTabs current="roles" />
       {data ? (
         <ScrollRegion label={copy.label}>
-          <WhoMay roles={data.roles} />
+          <WhoMay {...data} />
           <Shown roles={data.roles} onOpen={may ? setOpen : undefined} />
           <p className={`cap ${styles.note}`}>{copy.note}</p>
         </ScrollRegion>

@@ -39,5 +39,11 @@ export const allRoles = {
       }).required(),
     ).required(),
     cities: array(city.required()).required(),
+    people: array(
+      object({
+        name: string().required(),
+        rights: array(string().required()).required(),
+      }).required(),
+    ).required(),
   }),
 };

@@ -12,7 +12,13 @@ import {
   operators,
 } from '@/server/db/schema';
 import { personsOf } from '@/server/modules/members/persons';
-import { findActing, type Operation, OperationRefused, requirePermission } from './authorize';
+import {
+  findActing,
+  listActing,
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from './authorize';
 import { partsOf, stateOf } from './commands';
 import { countConsoleSessions, listConsoleSessions } from './console-sessions';
 import { hasTotp } from './factors';
@@ -200,5 +206,10 @@ export async function inspectRoles(db: Db, operation: Operation) {
       mayGive: (await obstacleOfRoles(db, acting, [role.id])) === null,
       operators: people.filter((one) => one.roles.includes(role.id)).map(({ name }) => name),
     });
-  return { roles, cities: await allCities(db) };
+  const acts = await listActing(db, operation.now);
+  return {
+    roles,
+    cities: await allCities(db),
+    people: acts.map(({ name, permissions }) => ({ name, rights: [...permissions] })),
+  };
 }
