@@ -52,9 +52,11 @@ export function PhoneBar({
         </Button>
       )}
       {actions.filter(isHere).map(({ id, title, run }) => (
-        <Button key={id} className="grow" size="lg" kind="primary" disabled={isOff} onClick={run}>
-          {title}
-        </Button>
+        <span key={id} className="grid grow">
+          <Button size="lg" kind="primary" disabled={isOff} onClick={run}>
+            {title}
+          </Button>
+        </span>
       ))}
     </>
   );

@@ -237,7 +237,7 @@ test(
     const clerk = await onPhone('演示店员');
     await clerk.page.goto(`${server.origin}orders?queue=toShip&sort=paidAt`);
     let taps = await clerk.desk.tap(clerk.rows.first());
-    taps += await clerk.desk.tap(clerk.desk.button('发货'));
+    taps += await clerk.desk.tap(clerk.page.getByRole('button', { name: '发货', exact: true }));
     await expect(clerk.page.getByLabel('快递单号')).toBeFocused();
     await clerk.page.getByLabel('快递单号').fill('SF1234567890123');
     taps += await clerk.desk.tap(clerk.desk.button(/^发出 \d+ 件/));
