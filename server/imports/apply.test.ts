@@ -29,7 +29,7 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { untilWaiting } from '@/server/testing/lock-waits';
 import { send } from '@/server/testing/orders';
 import { type Registered, registerUser } from '@/server/testing/people';
-import { insertGoods } from '@/server/testing/shop';
+import { insertGoods, setSeller, setShop } from '@/server/testing/shop';
 import { applyImport, approveImport } from './apply';
 import { claimMoved, listMoved, payOutMoved } from './people';
 import { closedShop, otherShop, planShop } from './shop-fixtures';
@@ -155,10 +155,12 @@ test('a member logs in, consents and has the money, the inviter and later what w
     ],
   );
   const { skuIds } = await insertGoods(t.db, { choices: [{}] });
-  const wanted = { from: 'buy' as const, items: [{ skuId: skuIds[0] ?? 0, num: 1 }] };
+  await setShop(t.db);
+  await setSeller(t.db);
+  const wanted = { mode: 'now' as const, skuId: skuIds[0] ?? 0, num: 1 };
   const faultsAt = async (at: number) => {
     const asked = { ...wanted, addressId: kept[at]?.addressId };
-    const { faults } = (await inviter.caller.send(quoteOrder, asked)).data;
+    const { faults } = (await send(inviter, quoteOrder, asked)).data;
     return faults.map(({ message }) => message);
   };
   assert.deepEqual(await faultsAt(0), []);
