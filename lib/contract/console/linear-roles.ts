@@ -98,6 +98,7 @@ const LADDER = {
     'audit.read',
     'views.share',
     'jobs.run',
+    'figures.recompute',
   ],
 } as const satisfies Record<LinearRole, readonly Permission[]>;
 

@@ -1,7 +1,8 @@
 import { consoleCalls } from '.';
 import { hasAuditName } from './audit-actions';
 import { f } from './fields';
-import { dangerOf, isPermission } from './permissions';
+import { linearPermissions } from './linear-roles';
+import { dangerOf, isPermission, PERMISSIONS } from './permissions';
 import { actOf, commandOf, defineResource, type Resource } from './resource';
 import { RESOURCES } from './resources';
 import { approval } from './resources/approval';
@@ -169,4 +170,8 @@ it('a planted one without permission, proof, name in the log, state, field or wa
     'mobile: shown by nobody',
     'verb again twice',
   ]);
+});
+
+test('the first operator has every right, and may grant every role', () => {
+  expect(linearPermissions('admin').sort()).toEqual(PERMISSIONS.map(({ id }) => id).sort());
 });
