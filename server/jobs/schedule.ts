@@ -20,7 +20,7 @@ import { closeDueAccounts } from '@/server/modules/account/close-due';
 import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
 import { expireMoved, postDueMoved } from '@/server/modules/imports/settle';
-import { keepHourlyRun } from '@/server/modules/launch/check';
+import { keepHourlyRun } from '@/server/modules/launch/hourly';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { fillAddressHashes } from '@/server/modules/orders/fill-hashes';
 import { tellOfLate } from '@/server/modules/orders/late';

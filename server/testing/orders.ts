@@ -27,7 +27,7 @@ export const send = <E extends Endpoint>(
 export async function buyer(
   t: TestApp,
   address: Partial<typeof ADDRESS & { regionText: string }> | null = {},
-  claim: { refereeId?: number; mobile?: string } = {},
+  claim: { refereeId?: number; mobile?: string; trialCode?: string } = {},
 ): Promise<Registered> {
   const member = await registerUser(t, claim);
   if (address) await send(member, addresses.addAddress, { ...ADDRESS, ...address });

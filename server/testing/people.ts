@@ -60,6 +60,7 @@ interface RegisterInput {
   inviteCode?: string;
   refereeId?: number;
   shareVisitId?: number;
+  trialCode?: string;
 }
 
 export async function registerUser(

@@ -16,8 +16,9 @@ import {
 } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { launchDepsOf } from '@/server/launch-deps';
-import { check, keepHourlyRun } from '@/server/modules/launch/check';
+import { check } from '@/server/modules/launch/check';
 import type { LaunchDeps } from '@/server/modules/launch/facts';
+import { keepHourlyRun } from '@/server/modules/launch/hourly';
 import { readDueBills } from '@/server/modules/payments/bills';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
 import { OUTSIDE } from '@/server/testing/opened';

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, lte, max, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import { LAUNCH_ITEMS, type LaunchItem } from '@/lib/contract/console/resources/launch';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
+import type { LaunchState } from '@/lib/contract/launch';
 import type { Db } from '@/server/db/client';
-import { launchChecks, nonces } from '@/server/db/schema';
+import { launchChecks } from '@/server/db/schema';
 import { type Facts, type LaunchDeps, type ReadItem, unknown, type Verdict } from './facts';
 import { OWNER_ITEMS } from './items-owner';
 import { PEOPLE_ITEMS } from './items-people';
 import { SERVER_ITEMS } from './items-server';
 
-const KEPT_MS = 90 * DAY_MS;
-/** Shorter than the job's period. */
-const CLAIMED_MS = HOUR_MS - 5 * MINUTE_MS;
 export const ITEMS = Object.keys(LAUNCH_ITEMS) as LaunchItem[];
 const READS: Record<LaunchItem, ReadItem> = { ...OWNER_ITEMS, ...PEOPLE_ITEMS, ...SERVER_ITEMS };
 
@@ -21,6 +18,13 @@ export interface Checked extends Verdict {
   key: LaunchItem;
   since: Date;
 }
+
+const REACHED: Partial<Record<LaunchState, Target>> = {
+  ...{ trial: 'trial', open: 'open', paused: 'open' },
+};
+
+/** Hard ones for it are alarms. */
+export const reachedBy = (state: LaunchState): Target | null => REACHED[state] ?? null;
 
 type Known = Pick<Checked, 'key' | 'isForOpening'>;
 
@@ -48,7 +52,7 @@ export const digestOf = (target: Target, all: readonly Checked[]): string =>
     .digest('hex')
     .slice(0, 16);
 
-async function lastRunId(db: Db): Promise<number> {
+export async function lastRunId(db: Db): Promise<number> {
   const [row] = await db.select({ id: max(launchChecks.runId) }).from(launchChecks);
   return row?.id ?? 0;
 }
@@ -79,41 +83,6 @@ export async function check(db: Db, deps: LaunchDeps, now: Date): Promise<Checke
     all.push({ ...verdict, key, since: known?.state === verdict.state ? known.since : now });
   }
   return all;
-}
-
-export async function keepRun(db: Db, deps: LaunchDeps, now: Date): Promise<void> {
-  const all = await check(db, deps, now);
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('launch-checks', 0))`);
-    const runId = (await lastRunId(tx)) + 1;
-    await tx.insert(launchChecks).values(
-      all.map(({ key, state, fact, since }) => ({
-        ...{ runId, item: key, state, fact, since, at: now },
-      })),
-    );
-    await tx.delete(launchChecks).where(lt(launchChecks.at, new Date(now.getTime() - KEPT_MS)));
-  });
-}
-
-const CLAIM = 'launch-checks';
-
-/** Once an hour in one process; demo and local are never opened. @returns true if this call did it */
-export async function keepHourlyRun(db: Db, deps: LaunchDeps, now: Date): Promise<boolean> {
-  if (deps.fixed !== null) return false;
-  const expiresAt = new Date(now.getTime() + CLAIMED_MS);
-  const mine = await db
-    .insert(nonces)
-    .values({ nonce: CLAIM, expiresAt })
-    .onConflictDoUpdate({
-      ...{ target: nonces.nonce, set: { expiresAt }, setWhere: lte(nonces.expiresAt, now) },
-    })
-    .returning({ nonce: nonces.nonce });
-  if (mine.length === 0) return false;
-  await keepRun(db, deps, now).catch(async (error: unknown) => {
-    await db.delete(nonces).where(eq(nonces.nonce, CLAIM));
-    throw error;
-  });
-  return true;
 }
 
 export async function wasRed(db: Db, target: Target, since: Date): Promise<boolean> {

@@ -19,9 +19,10 @@ import { check, digestOf, lackingFor, type Target, wasRed } from './check';
 import type { LaunchDeps } from './facts';
 import { MOST_NUMBERS } from './gate';
 import { hashInvite } from './invites';
-import { lastRule, setterOfRecord } from './items-owner';
-import { openAsk, STATE_NAMES } from './queries';
-import { launchRow } from './state';
+import { BY_HAND, lastRule, setterOfRecord } from './items-owner';
+import { notifyInvited, notifyState } from './notices';
+import { openAsk } from './queries';
+import { launchRow, STATE_NAMES } from './state';
 
 const { actions } = resource;
 const WEEK_MS = 7 * DAY_MS;
@@ -86,6 +87,9 @@ export const confirmLaunch = (deps: LaunchDeps) =>
           ...{ kind: 'confirm', state: to, askedBy: ask.askedBy, confirmedBy: operator },
           ...{ digest, reason, at: now },
         });
+        if (to === 'open' && state === 'trial') await notifyInvited(tx, operation);
+        const by = `${ask.askedBy} 申请，${operator} 确认`;
+        await notifyState(tx, { state: to, by, now });
       }
       const values = { from: STATE_NAMES[state], to: STATE_NAMES[to], asked: ask.askedBy };
       return { ...found, values, target: to, before: { state }, after: { state: to, digest } };
@@ -100,12 +104,13 @@ export const pauseLaunch = (deps: LaunchDeps) =>
       await tx
         .insert(launchStates)
         .values({ kind: 'pause', state: 'paused', askedBy: operator, reason, at: now });
+      await notifyState(tx, { state: 'paused', by: `${operator}：${reason}`, now });
       const values = { from: STATE_NAMES[state] };
       return { values, target: 'paused', before: { state }, after: { state: 'paused' } };
     },
   });
 
-const SEEN = { record: 'ICP备案号', rules: '奖励与提现规则' } as const;
+const SEEN = { record: 'ICP备案号', rules: '奖励与提现规则', payout: '人工打款的办法' } as const;
 
 export const seeItem = operatorAction(resource, 'seen', actions.seen, {
   lock: async (tx: Db) => ({
@@ -113,7 +118,8 @@ export const seeItem = operatorAction(resource, 'seen', actions.seen, {
     rule: await lastRule(tx),
   }),
   work: async ({ tx, operation: { operator, now }, row, form: { what } }) => {
-    const ref = what === 'record' ? row.icp : String(row.rule?.version ?? '');
+    const refs = { record: row.icp, rules: String(row.rule?.version ?? ''), payout: BY_HAND };
+    const ref = refs[what];
     if (ref === '') throw refuse(`还没有${SEEN[what]}`);
     if (what === 'record' && (await setterOfRecord(tx, ref)) === operator)
       throw new OperationRefused('备案号由你填写，请另一位管理员核对', 'needs_second');

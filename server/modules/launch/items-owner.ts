@@ -131,6 +131,8 @@ const pay: ReadItem = async ({ db, now, ...facts }) => {
   return running && verdict.state === 'green' ? { state: 'running', fact: rest } : verdict;
 };
 
+export const BY_HAND = '人工打款';
+
 /** GB 32100: sole traders are registered under 92. */
 const isSoleTrader = (creditCode: string): boolean => creditCode.startsWith('92');
 
@@ -152,7 +154,9 @@ const payout: ReadItem = async ({ db, config }) => {
     .from(auditLog)
     .where(inArray(auditLog.action, ['withdraw.pay', 'withdraw.voucher']))
     .limit(1);
-  return tried ? green('人工打款，已试算') : red('人工打款，还没有试算过');
+  if (tried) return green('人工打款，已登记过回单');
+  const persons = await witnesses(db, 'payout', BY_HAND, null);
+  return persons > 0 ? green('人工打款，办法已核对') : red('人工打款，还没有核对付款人与账户');
 };
 
 const REGION = /(省|自治区|北京市?|上海市?|天津市?|重庆市?|特别行政区).*(市|区|县|州|盟)/;

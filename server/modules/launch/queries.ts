@@ -15,24 +15,19 @@ import {
   requirePermission,
 } from '@/server/modules/operators/authorize';
 import { listTrials } from '@/server/modules/payments/trials';
-import { check, type Checked, isHardFor, ITEMS, lackingFor, lastRun, type Target } from './check';
+import {
+  check,
+  type Checked,
+  isHardFor,
+  ITEMS,
+  lackingFor,
+  lastRun,
+  reachedBy,
+  type Target,
+} from './check';
 import type { LaunchDeps } from './facts';
-import { stateNow } from './state';
+import { STATE_NAMES, stateNow } from './state';
 import { moment, trialLine } from './trial-text';
-
-export const STATE_NAMES: Record<LaunchState, string> = {
-  demo: '演示',
-  local: '本机',
-  closed: '未开放',
-  trial: '试运行',
-  open: '已开放',
-  paused: '暂停',
-};
-
-/** Hard ones for it are alarms. */
-const REACHED: Partial<Record<LaunchState, Target>> = {
-  ...{ trial: 'trial', open: 'open', paused: 'open' },
-};
 
 /** @throws OperationRefused */
 function itemOf(key: string): LaunchItem {
@@ -91,12 +86,11 @@ export async function pageLaunch(
   const isAlarm = alarm === 'yes';
   const all = await readAll(db, deps, now, isFile);
   const current = await stateNow(db, deps.fixed);
-  const reached = REACHED[current];
+  const reached = reachedBy(current);
   const turn = sort.startsWith('-') ? -1 : 1;
   const rows = (turn < 0 ? all.toReversed() : all)
     .filter(
-      (one) =>
-        !isAlarm || (one.state === 'red' && reached !== undefined && isHardFor(reached, one)),
+      (one) => !isAlarm || (one.state === 'red' && reached !== null && isHardFor(reached, one)),
     )
     .map(rowOf)
     .filter((row) => (!state || row.state === state) && (!hard || row.hard === hard));

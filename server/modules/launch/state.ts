@@ -4,6 +4,15 @@ import type { Db } from '@/server/db/client';
 import { type LaunchRow, launchStates } from '@/server/db/schema';
 import { SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 
+export const STATE_NAMES: Record<LaunchState, string> = {
+  demo: '演示',
+  local: '本机',
+  closed: '未开放',
+  trial: '试运行',
+  open: '已开放',
+  paused: '暂停',
+};
+
 /** In force. */
 export async function launchRow(db: Db): Promise<LaunchRow | null> {
   const [row] = await db

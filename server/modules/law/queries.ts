@@ -6,15 +6,14 @@ import {
   type law as resource,
 } from '@/lib/contract/console/resources/law';
 import { LAW_DEFAULTS, type LawFacts, permitsOf } from '@/lib/contract/law-facts';
-import { clockOf, DAY_MS, dayOf } from '@/lib/time';
+import { clockOf, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
-import { lawOf } from '@/server/modules/rules/law-settings';
+import { lawOf, stateOfPermit } from '@/server/modules/rules/law-settings';
 
 const ITEMS = Object.keys(LAW_ITEMS) as LawItem[];
 const NOTHING = '空';
-export const PERMIT_ALARM_MS = 60 * DAY_MS;
 
 /** @throws OperationRefused */
 export function itemOf(key: string): LawItem {
@@ -27,10 +26,8 @@ export function itemOf(key: string): LawItem {
 export function stateOfItem(law: LawFacts, key: LawItem, now: Date) {
   if (law[key] === '') return 'empty';
   if (key !== 'permits') return 'set';
-  const days = permitsOf(law.permits).map(({ until }) => until);
-  if (days.some((day) => day < dayOf(now))) return 'over';
-  const alarm = dayOf(new Date(now.getTime() + PERMIT_ALARM_MS));
-  return days.some((day) => day <= alarm) ? 'soon' : 'set';
+  const states = permitsOf(law.permits).map((permit) => stateOfPermit(permit, now));
+  return (['over', 'soon'] as const).find((state) => states.includes(state)) ?? 'set';
 }
 
 interface Change {

@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
-import { LAW_DEFAULTS, type LawFacts } from '@/lib/contract/law-facts';
+import { LAW_DEFAULTS, type LawFacts, type Permit } from '@/lib/contract/law-facts';
+import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
@@ -29,6 +30,13 @@ export const lawOf = (settings: Record<string, unknown>): LawFacts => ({
 });
 
 export const currentLaw = async (db: Db): Promise<LawFacts> => lawOf((await keptSite(db)).settings);
+
+const PERMIT_ALARM_MS = 60 * DAY_MS;
+
+export function stateOfPermit({ until }: Permit, now: Date): 'over' | 'soon' | 'set' {
+  if (until < dayOf(now)) return 'over';
+  return until <= dayOf(new Date(now.getTime() + PERMIT_ALARM_MS)) ? 'soon' : 'set';
+}
 
 /** A version of all settings. @throws OperationRefused */
 export async function keepSettings(

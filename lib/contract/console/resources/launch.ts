@@ -49,7 +49,7 @@ export const LAUNCH_ITEMS = {
   },
   payout: {
     ...{ title: '打款', hard: 'H', who: 'finance' },
-    todo: '商家转账：给一位操作员打一笔款并到账；人工打款：试算一次登记打款',
+    todo: '商家转账：给一位操作员打一笔款并到账；人工打款：定下由谁从哪个账户付款、怎样登记回单（核对并确认）',
   },
   shop: {
     ...{ title: '商城', hard: 'H', who: 'clerk' },
@@ -61,7 +61,7 @@ export const LAUNCH_ITEMS = {
   },
   operators: {
     ...{ title: '操作员', hard: 'T', who: 'owner' },
-    todo: '至少两位所有者，各有自己的通行密钥或验证器，30 天内登录过',
+    todo: '用 op operator invite 邀请两位所有者（第二位由第一位在“复核”批准），各有自己的通行密钥或验证器，30 天内登录过',
   },
   demo: {
     ...{ title: '演示数据', hard: 'T', who: 'server' },
@@ -77,7 +77,7 @@ export const LAUNCH_ITEMS = {
   },
   timers: {
     ...{ title: '定时任务', hard: 'H', who: 'server' },
-    todo: '处理逾期的退款、入账与推送；夜间对账须无差异',
+    todo: '处理逾期的退款、入账与推送；夜间对账须无差异，首日可先执行 op reconcile',
   },
   push: {
     ...{ title: '推送', hard: null, who: 'owner' },
@@ -179,7 +179,11 @@ export const launch = /* @__PURE__ */ defineResource('launch', {
       ...TRY,
       title: '核对并确认',
       form: {
-        what: f.choice('核对', { record: 'ICP备案号与备案证书一致', rules: '奖励与提现规则' }),
+        what: f.choice('核对', {
+          record: 'ICP备案号与备案证书一致',
+          rules: '奖励与提现规则',
+          payout: '人工打款：付款人、账户与登记回单的办法已定',
+        }),
       },
       effect: '已核对：{what}（{ref}）',
     },
