@@ -26,9 +26,9 @@ export function Loading({
         {STOREYS.map((storey, level) => (
           <g key={level} transform={`translate(0 ${-STOREY_HEIGHT * level})`}>
             <g className={`${styles.storey} ${storey}`}>
-              <path fill="#337BE6" d="M-20 0l20 10v-14l-20-10z" />
-              <path fill="#1C55B4" d="M0 10l20-10v-14l-20 10z" />
-              <path fill="#8CBBFF" d="M-20-14l20-10 20 10-20 10z" />
+              <path fill="var(--wall-brand-l)" d="M-20 0l20 10v-14l-20-10z" />
+              <path fill="var(--wall-brand-r)" d="M0 10l20-10v-14l-20 10z" />
+              <path fill="var(--wall-brand-t)" d="M-20-14l20-10 20 10-20 10z" />
             </g>
           </g>
         ))}

@@ -207,6 +207,16 @@ function darkTokens(primary: Lch): Tokens {
   };
 }
 
+/** Bars and loading. */
+function wallTokens(brand = ''): Tokens {
+  const left = lchOf(brand);
+  return {
+    'wall-brand-t': hexOf({ ...left, l: Math.min(0.95, left.l + 0.185) }),
+    'wall-brand-l': brand,
+    'wall-brand-r': hexOf({ ...left, l: Math.max(0.2, left.l - 0.135) }),
+  };
+}
+
 const isDefault = (primary: string) =>
   primary.toLowerCase() === DEFAULT_BRAND.primary.toLowerCase();
 
@@ -215,11 +225,14 @@ export function brandTokens(primary: string): { light: Tokens; dark: Tokens } | 
   if (isDefault(primary)) return null;
   const color = lchOf(primary);
   const [light, dark] = [lightTokens(color), darkTokens(color)];
-  // on films and toasts, which are dark in both themes
+  // films and toasts are dark in both themes
   const onDark = { 'film-brand': dark.brand ?? '', 'toast-link': dark['brand-ink'] ?? '' };
   return {
-    light: { ...light, ...onDark },
-    dark: { ...dark, ...onDark, 'print-link': light['print-link'] ?? '' },
+    light: { ...light, ...onDark, ...wallTokens(light.brand) },
+    dark: {
+      ...{ ...dark, ...onDark, ...wallTokens(dark.brand) },
+      'print-link': light['print-link'] ?? '',
+    },
   };
 }
 

@@ -85,7 +85,7 @@ export const CLASSES: Palette['classes'] = {
     'stroke-width': '.7',
     'stroke-dasharray': '2 1.5',
   },
-  Q: { fill: '#337be6' },
+  Q: { fill: '#347be5' },
   Y: { fill: '#fff' },
   RD: { fill: 'var(--iso-road)' },
   LT: {

@@ -50,7 +50,12 @@ const page = <Path extends string, Parent extends string>(
 ): Row<Path, Parent> => ({ path, title, parent, needsLogin: !flags.guest, isTab: false });
 
 const TABLE = [
-  tab(HOME, IS_SHOP_LAYOUT ? site().brand.homeTitle : '推广'),
+  {
+    ...tab(HOME, ''),
+    get title(): string {
+      return IS_SHOP_LAYOUT ? site().brand.homeTitle : '推广';
+    },
+  },
   IS_SHOP_LAYOUT ? page(PARTNERS, '小伙伴', ACCOUNT) : tab(PARTNERS, '小伙伴', true),
   tab(ACCOUNT, '账户'),
   page('/pages/index/company', '城市大厅', HOME, { guest: true }),

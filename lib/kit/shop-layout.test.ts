@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ALIASES, ALL_ROUTES, findAnyRoute, titleOf } from './all-routes';
 import { ACCOUNT, findRoute, HOME, tabOf, toHref } from './routes';
 import { CART, CATEGORY, PROMOTION } from './shop-routes';
+import { setSite, site } from './site';
 
 it('has exactly four tabs', () => {
   expect(ALL_ROUTES.filter(({ isTab }) => isTab).map((route) => route.path)).toEqual(
@@ -44,6 +45,13 @@ it('calls home what it shows', () => {
     '推广',
   ]);
   expect(findAnyRoute('/pages/order/detail?orderId=1')?.title).toBe('订单详情');
+});
+
+it('calls it anew under a newer configuration', () => {
+  const known = site();
+  setSite({ ...known, brand: { ...known.brand, homeTitle: '青禾小铺' } });
+  expect([titleOf(HOME), titleOf('/pages/shop/index')]).toEqual(['青禾小铺', '青禾小铺']);
+  setSite(known);
 });
 
 it('has a row for every page of the export, and a page for every row', () => {

@@ -22,7 +22,12 @@ const page = <Path extends string, Parent extends string>(
 ) => ({ path, title, parent, needsLogin, isTab });
 
 export const SHOP_ROUTES = [
-  page(SHOP_HOME, site().brand.homeTitle, HOME),
+  {
+    ...page(SHOP_HOME, '', HOME),
+    get title(): string {
+      return site().brand.homeTitle;
+    },
+  },
   page(CATEGORY, '商品分类', SHOP_HOME, { isTab: IS_SHOP_LAYOUT }),
   page('/pages/goods/list', '商品列表', SHOP_HOME),
   page('/pages/goods/detail', '商品详情', SHOP_HOME),
@@ -56,7 +61,10 @@ export const SHOP_LAYOUT_ROUTES = [...SHOP_ROUTES, page(PROMOTION, '推广', HOM
 export type ShopPath = (typeof SHOP_ROUTES)[number]['path'];
 
 /** This table may come after the shell renders its guard, so these pages ask for a login themselves. */
-export const withOwnGuard = <R extends { needsLogin: boolean }>(route: R): R => ({
+export const withOwnGuard = <R extends { title: string; needsLogin: boolean }>(route: R): R => ({
   ...route,
+  get title() {
+    return route.title;
+  },
   needsLogin: false,
 });

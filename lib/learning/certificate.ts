@@ -1,4 +1,6 @@
+import { brandTokens } from '@/lib/contract/brand-colors';
 import { dateText } from '@/lib/format/dates';
+import { site } from '@/lib/kit/site';
 import { loadPicture } from '@/lib/platform/picture';
 import { learningCopy as copy } from './copy';
 import type { Certificate } from './use-learning';
@@ -10,12 +12,20 @@ const MIDDLE = WIDTH / 2;
 const INK = '#131A29';
 const SOFT = '#465168';
 const FAINT = '#626D82';
-const BRAND = '#2166D6';
-const PAPER = ['#FFFFFF', '#EAF2FE'] as const;
+const WHITE = '#FFFFFF';
+
 const FONT =
   '"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif';
 const ROOM = WIDTH - 240;
 const STREET = { foot: 738, width: 660 } as const;
+
+function ownColours() {
+  const tokens = brandTokens(site().brand.primary)?.light ?? {};
+  const { 'brand-fill': brand = '#2166D6', 'brand-wash': wash = '#EAF2FE' } = tokens;
+  return { brand, wash };
+}
+
+type Colours = ReturnType<typeof ownColours>;
 
 function line(
   context: CanvasRenderingContext2D,
@@ -34,20 +44,20 @@ function line(
   context.fillText(text, MIDDLE, y);
 }
 
-function paper(context: CanvasRenderingContext2D): void {
+function paper(context: CanvasRenderingContext2D, { brand, wash }: Colours): void {
   const sky = context.createLinearGradient(0, 0, 0, HEIGHT);
-  PAPER.forEach((colour, at) => sky.addColorStop(at, colour));
+  [WHITE, wash].forEach((colour, at) => sky.addColorStop(at, colour));
   context.fillStyle = sky;
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  context.strokeStyle = BRAND;
+  context.strokeStyle = brand;
   context.lineWidth = 4;
   context.strokeRect(40, 40, WIDTH - 80, HEIGHT - 80);
   context.lineWidth = 1;
   context.strokeRect(52, 52, WIDTH - 104, HEIGHT - 104);
 }
 
-function slant(context: CanvasRenderingContext2D, y: number): void {
-  context.fillStyle = BRAND;
+function slant(context: CanvasRenderingContext2D, y: number, { brand }: Colours): void {
+  context.fillStyle = brand;
   context.beginPath();
   for (const [x, dy] of [
     [-42, 0],
@@ -73,7 +83,8 @@ export async function drawCertificate(
   const picture = await loadPicture(
     `data:image/svg+xml;charset=utf-8,${encodeURIComponent(street)}`,
   ).catch(() => null);
-  paper(context);
+  const colours = ownColours();
+  paper(context, colours);
   if (picture) {
     const height = (STREET.width * picture.naturalHeight) / picture.naturalWidth;
     context.drawImage(
@@ -87,8 +98,8 @@ export async function drawCertificate(
   context.textAlign = 'center';
   line(context, copy.brand(), 116, 26, 500, FAINT);
   line(context, copy.certificateTitle, 196, 68, 700, INK);
-  slant(context, 224);
-  line(context, userName, 326, 60, 700, BRAND);
+  slant(context, 224, colours);
+  line(context, userName, 326, 60, 700, colours.brand);
   line(context, copy.certificateText('', title).trim(), 396, 38, 500, INK);
   line(context, dateText(completedAt), 450, 28, 400, SOFT);
   line(context, `${copy.certificateNo(sn)}　${copy.certificateNote}`, 776, 22, 400, SOFT);

@@ -22,7 +22,12 @@ const own = (title: string, href: Href, words: string): PageLink => ({
 export const PAGES: readonly PageLink[] = [
   page('城市大厅', '/pages/index/company', '城市 地图 换城市 选门牌 空地'),
   page('街区今天', '/pages/space/today', '动态 新鲜事 街区此刻'),
-  page(site().brand.homeTitle, '/pages/shop/index', '商城 购物 买东西 门店'),
+  {
+    ...page('', '/pages/shop/index', '商城 购物 买东西 门店'),
+    get title(): string {
+      return site().brand.homeTitle;
+    },
+  },
   page('商品分类', '/pages/category/index', '类目 目录'),
   page('购物车', '/pages/cart/index', '车 结算'),
   page('文章', '/pages/article/detail', '课堂 阅读 资讯'),

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_BRAND } from '@/lib/contract/brand';
 import { bake, readPalette, type Theme } from '@/lib/iso/bake';
 import { buildingSheet } from '@/lib/iso/building-sheet';
 import { PALETTE } from '@/lib/iso/palette';
@@ -60,3 +61,22 @@ describe('drawn sheets', () => {
     },
   );
 });
+
+test.each(['app', 'components', 'console', 'lib/iso', 'public'])(
+  'drawings and style sheets of %s carry neither name nor colour of the brand',
+  (folder) => {
+    const { name, homeTitle, slogan, primary } = DEFAULT_BRAND;
+    const words = new RegExp([name, homeTitle, slogan, primary].join('|'), 'i');
+    const isOurs = (file: string) =>
+      /(\.svg|\.css|palette-\w+\.ts)$/.test(file) && !/^(icons|out|tokens\.css)\b/.test(file);
+    for (const file of fs.readdirSync(path.join(root, folder), {
+      recursive: true,
+      encoding: 'utf8',
+    }))
+      if (isOurs(file))
+        expect([
+          file,
+          words.exec(fs.readFileSync(path.join(root, folder, file), 'utf8'))?.[0],
+        ]).toEqual([file, undefined]);
+  },
+);
