@@ -3,11 +3,16 @@ import { SWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
 import { ConsoleError } from '@/console/api/console-error';
 import { setSessionState } from '@/console/api/session';
+import { DESK_ROW_IDS, deskRow, deskRowsOf } from '@/lib/contract/console/desk';
+import { RESOURCES } from '@/lib/contract/console/resources';
+import { ROLE_IDS, ROLES } from '@/lib/contract/console/roles';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { HomeScreen } from './home-screen';
 
 jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
 const server = jest.mocked(callConsole) as unknown as jest.Mock;
+
+const NOW = Date.parse('2026-06-18T09:20:00+08:00');
 
 const REVIEWERS = {
   days: 30,
@@ -19,20 +24,37 @@ const REVIEWERS = {
 
 let held: { rows: unknown[] } = { rows: [] };
 
-function open(permissions: readonly string[], counts: () => unknown) {
+const DESK = [
+  { row: 'ordersLate', count: 2, isExact: true, since: null, due: NOW - HOUR_MS },
+  { row: 'orders', count: 1, isExact: true, since: NOW - 2 * HOUR_MS, due: NOW + HOUR_MS },
+  { row: 'refunds', count: 0, isExact: true, since: null, due: null },
+];
+
+function open(
+  permissions: readonly string[],
+  counts: () => unknown,
+  roles: readonly string[] = [],
+) {
   const list = { rows: [], total: { count: 1 }, summary: { batches: [12] } };
   const answers: Readonly<Record<string, () => unknown>> = {
     'figures.getToday': () => ({ at: NOW, figures: [] }),
     'withdrawals.countQueues': counts,
     'withdrawals.listReviewers': () => REVIEWERS,
     'operators.listHeld': () => held,
+    'desk.listDesk': () => ({ rows: roles.includes('clerk') ? DESK : [] }),
   };
   server
     .mockReset()
     .mockImplementation(async ({ name }: { name: string }) => answers[name]?.() ?? list);
   setSessionState({
     kind: 'signed-in',
-    session: { operator: '王芳', roles: [], permissions, environment: '', cityIds: null },
+    session: {
+      operator: '王芳',
+      roles: roles.map((id) => ({ id, label: id })),
+      permissions,
+      environment: '',
+      cityIds: null,
+    },
   });
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
@@ -40,7 +62,6 @@ function open(permissions: readonly string[], counts: () => unknown) {
     </SWRConfig>,
   );
 }
-const NOW = Date.parse('2026-06-18T09:20:00+08:00');
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
 });
@@ -106,7 +127,7 @@ it('a role without a queue finds its pages; a failure says so and the pages stay
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('link', { name: '我的登录' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: '成员' })).toBeNull();
-  expect(server).not.toHaveBeenCalled();
+  expect(server.mock.calls.map(([{ name }]) => name)).toEqual(['desk.listDesk']);
 });
 
 it('counts that do not come leave a sentence and a way to try again', async () => {
@@ -118,21 +139,45 @@ it('counts that do not come leave a sentence and a way to try again', async () =
   expect(screen.getByRole('link', { name: '提现' })).toBeInTheDocument();
 });
 
-it('what waits in lists is red when it waits too long, and begins with that', async () => {
-  const views = [
-    ...[['refunds', '待处理', 8] as const, ['bills', '待处理', 4] as const],
-    ...[['bills', '超48小时', 3] as const, ['payments', '待处理', 0] as const],
-  ].map(([list, title, count]) => ({ list, title, count, isExact: true }));
-  open(['refund.read', 'pay.read'], counts);
-  server.mockImplementation(async () => ({ rows: views, total: { count: 0 }, summary: {} }));
-  expect(await screen.findByText('3 处超过 48 小时')).toBeInTheDocument();
-  expect(rows()).toEqual([
-    '售后待处理8——开始',
-    '收款待处理0—没有待办开始',
-    '对账差异4—3 处超过 48 小时开始',
+it('each row of a role has its size, oldest, promise and rows', async () => {
+  const all = ['refund.read', 'order.read', 'goods.read', 'review.read'];
+  open(all, counts, ['clerk']);
+  expect(await screen.findByText('售后待答复')).toBeInTheDocument();
+  expect(rows().slice(0, 2)).toEqual([
+    '发货超时2—超时 1 小时 0 分开始',
+    '订单待发货12 小时 0 分还剩 1 小时 0 分开始',
   ]);
-  expect(screen.getByRole('link', { name: '开始：对账差异' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '开始：发货超时' })).toHaveAttribute(
     'href',
-    expect.stringContaining('/bills?queue=late&sort=opened'),
+    expect.stringContaining('/orders?queue=late&sort=paidAt'),
   );
+});
+
+it('several roles: each row once, in the order of the roles', () => {
+  const may = () => true;
+  const both = deskRowsOf(['service', 'clerk'], may);
+  expect(new Set(both).size).toBe(both.length);
+  expect(both).toEqual([...new Set([...deskRowsOf(['clerk'], may), ...both])]);
+  for (const role of ROLE_IDS.filter((id) => id !== 'redeemer')) {
+    const { permissions } = ROLES[role];
+    const own = deskRowsOf([role], (id) => (permissions as readonly string[]).includes(id));
+    expect(own.length).toBeGreaterThanOrEqual(3);
+  }
+});
+
+it('the rows are those of the definitions', () => {
+  for (const id of DESK_ROW_IDS) {
+    const { list, read, filters = {}, sort, since, due, sum } = deskRow(id);
+    const resource = RESOURCES.find(({ plural }) => plural === list);
+    expect([id, resource?.read]).toEqual([id, read]);
+    const { fields = {}, defaultSort = '' } = resource ?? {};
+    for (const name of Object.keys(filters)) expect(resource?.filters).toHaveProperty(name);
+    for (const name of [since, due, sum])
+      if (name) expect([id, Object.keys(fields)]).toEqual([id, expect.arrayContaining([name])]);
+    const by = sort.replace('-', '');
+    expect([id, fields[by]?.sort === true || defaultSort.replace('-', '') === by]).toEqual([
+      id,
+      true,
+    ]);
+  }
 });

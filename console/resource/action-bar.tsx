@@ -119,6 +119,12 @@ export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>)
 
 const NOTHING = () => Promise.resolve();
 
+/** The primary one of a page: with a key, else the first. */
+function firstOf(actions: readonly [string, ActionSpec][]): string | undefined {
+  const made = actions.filter(([, { on, isDanger }]) => on === 'new' && !isDanger);
+  return (made.find(([, { key }]) => key) ?? made[0])?.[0];
+}
+
 export function NewButtons({
   resource,
   controls,
@@ -136,13 +142,14 @@ export function NewButtons({
   const open = (id: string) => (screens?.[id] ? screens[id]('') : setName(id));
   useActionKeys(actions, open, resource.title);
   if (isPhone) return <PhoneBar actions={phoneActions(actions, open)} />;
+  const first = firstOf(actions);
   return (
     <>
-      {actions.map(([id, { title, on, key, when, isDanger }]) => (
+      {actions.map(([id, { title, key, when, isDanger }]) => (
         <Button
           key={id}
-          kind={isDanger ? 'danger' : on === 'new' ? 'primary' : 'line'}
-          icon={on === 'new' && !when ? plus : undefined}
+          kind={isDanger ? 'danger' : id === first ? 'primary' : 'line'}
+          icon={id === first && !when ? plus : undefined}
           shortcut={key}
           onClick={() => open(id)}
         >

@@ -145,6 +145,8 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
       'explainReward',
     ].map((name) => `members.${name}`),
   ),
+  ...none('发通知的表单：命令行写 --to，帮助里有写法', 'notices.listAudiences'),
+  ...none('工作台：命令行用各自的 list', 'desk.listDesk'),
   ...none('查找框：在所有列表中各找几行，命令行用各自的 list --q', 'finder.listFound'),
   ...none('发货台的一页：命令行用 order queue 与 order ship', 'shipping.listToShip'),
   ...none('看TA所见：把成员在应用里看到的句子放在一页，命令行没有页面可看', 'members.viewMember'),

@@ -4,10 +4,12 @@ import { launchDepsOf } from '@/server/launch-deps';
 import { auditRoutes } from './audit';
 import { batchRoutes } from './batches';
 import type { ConsoleDeps } from './deps';
+import { deskRoutes } from './desk';
 import { figureRoutes } from './figures';
 import { finderRoutes } from './finder';
 import { ledgerRoutes } from './ledger';
 import { memberRoutes } from './members';
+import { noticeRoutes } from './notices';
 import { operatorRoutes } from './operators';
 import { pictureRoutes } from './pictures';
 import { queueRoutes } from './queue';
@@ -36,10 +38,12 @@ export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
   return [
     ...auditRoutes(),
     ...batchRoutes(deps),
+    ...deskRoutes(resources),
     ...finderRoutes(resources),
     ...figureRoutes(),
     ...ledgerRoutes(),
     ...memberRoutes(deps),
+    ...noticeRoutes(),
     ...operatorRoutes(),
     ...pictureRoutes(deps.storage),
     ...sessionRoutes(deps),

@@ -1,6 +1,7 @@
 import { content } from '@/lib/contract/console/resources/content';
 import { notice } from '@/lib/contract/console/resources/notice';
 import { HOUR_MS } from '@/lib/time';
+import { insertFeedback } from '@/server/testing/feedback';
 import { insertMember } from '@/server/testing/members';
 import { plain, versioned } from './writes-shop-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
@@ -107,15 +108,26 @@ export const TEXT_WRITES: Readonly<Record<string, Write>> = {
     again: { another: '相同的通知一天只发一次，不再发' },
   },
   [notices.person.name]: {
-    input: async ({ t }) => ({
-      form: { member: await insertMember(t.db), about: '订单 12', text: '已补发。' },
-    }),
+    input: async ({ t }) => {
+      const member = await insertMember(t.db);
+      const about = await insertFeedback(t.db, member, new Date(t.clock.now));
+      return { form: { member: String(member), about: String(about), text: '已补发。' } };
+    },
     again: { another: '一天最多三条' },
   },
   [notices.trial.name]: {
     by: async ({ t, c }) => c.as(['owner'], { userId: await insertMember(t.db) }),
     input: async () => ({ form: { title: '试发', body: '周六上午九点。' } }),
     again: { another: '只发给自己' },
+  },
+  [notices.change.name]: {
+    input: async (world) => {
+      const at = world.t.clock.now + HOUR_MS;
+      const { key } = await ok(world.other, notices.broadcast, { form: announcement({ at }) });
+      const read = plain(await versioned(world, notice.calls.get, key));
+      return { ...read, form: announcement({ at: at + HOUR_MS }) };
+    },
+    again,
   },
   [notices.stop.name]: {
     input: async (world) => {

@@ -104,7 +104,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'invoice.void': '红冲发票',
   ...{ 'notice.broadcast': '发通知', 'notice.broadcast.done': '通知发完' },
   ...{ 'notice.person': '写给一位', 'notice.recall': '撤回通知', 'notice.stop': '停止通知' },
-  'notice.trial': '试发通知',
+  ...{ 'notice.change': '修改通知', 'notice.trial': '试发通知' },
   ...{ 'demo.close': '关闭演示账号', 'demo.remove': '移除演示数据' },
   'keys.rotate-voucher': '更换券的签名密钥',
   'keys.rotate-sign': '更换请求签名',

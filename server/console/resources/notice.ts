@@ -1,6 +1,7 @@
 import { notice } from '@/lib/contract/console/resources/notice';
 import {
   broadcastNotice,
+  changeNotice,
   recallNotice,
   stopNotice,
   tryNotice,
@@ -16,6 +17,7 @@ export const noticeResource = bindResource(notice, {
     broadcast: broadcastNotice,
     person: writeToPerson,
     trial: tryNotice,
+    change: changeNotice,
     stop: stopNotice,
     recall: recallNotice,
   },

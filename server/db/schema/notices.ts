@@ -14,7 +14,7 @@ import {
 import { NOTICE_TYPES } from '@/lib/contract/notices.schema';
 import { CONTENT_STATES } from './articles';
 import { int, moment } from './columns';
-import { users } from './users';
+import { type UserState, users } from './users';
 
 export const banners = pgTable(
   'banners',
@@ -106,10 +106,25 @@ export const noticeSettings = pgTable(
   ],
 );
 
-export type Audience =
+interface Segment {
+  of: 'segment';
+  title: string;
+  state?: UserState;
+  kind?: 'mayor' | 'student';
+  joinedFrom?: string;
+  joinedTo?: string;
+  bucket?: 'available' | 'pending';
+}
+
+export type Audience = (
   | { of: 'all' | 'student' | 'mayor' }
   | { of: 'level'; from: number }
-  | { of: 'city' | 'area' | 'member'; id: number };
+  | { of: 'city' | 'area' | 'member'; id: number }
+  | Segment
+) & {
+  /** Cities of the operator who wrote it; absent = all. */
+  within?: number[];
+};
 
 const BROADCAST_STATES = [
   'scheduled',

@@ -1,9 +1,8 @@
-import { and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { user as resource } from '@/lib/contract/console/resources/user';
 import { daysOfRange } from '@/lib/format/day-range';
-import { addDays, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
   BEYOND_CAP,
@@ -17,6 +16,7 @@ import {
   unlessBeyond,
 } from '@/server/db/keyset';
 import { ledgerAccounts, users, type UserState } from '@/server/db/schema';
+import { isInSet } from '@/server/modules/members/filter';
 import { inScope, soughtMembers } from '@/server/modules/members/search';
 import {
   audit,
@@ -55,15 +55,12 @@ async function conditionOf(
   { scope, now }: { scope: Scope; now: Date },
 ): Promise<SQL | undefined> {
   const days = joined ? daysOfRange(joined, now.getTime()) : null;
-  return and(
-    inScope(scope),
-    state ? eq(users.status, state) : undefined,
-    days ? gte(users.createdAt, dayStart(days.from)) : undefined,
-    days ? lt(users.createdAt, dayStart(addDays(days.to, 1))) : undefined,
-    kind === 'mayor' ? eq(users.isMayor, true) : undefined,
-    kind === 'student' ? eq(users.isStudent, true) : undefined,
-    await soughtMembers(db, q),
-  );
+  const set = {
+    ...(state ? { state } : {}),
+    ...(kind ? { kind } : {}),
+    ...(days ? { joinedFrom: days.from, joinedTo: days.to } : {}),
+  };
+  return and(inScope(scope), isInSet(set), await soughtMembers(db, q));
 }
 
 function idsOf(db: Db, sort: MemberSort, where: SQL | undefined, cut: ReturnType<typeof keyset>) {

@@ -201,6 +201,7 @@ export async function pageAreas(
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
+    sums: { residents: sql`${blockAreas.residentCount}` },
     placeOf: ({ area }: FoundArea): [number, number] => [
       isByResidents ? area.residentCount : area.blockAreaId,
       area.blockAreaId,

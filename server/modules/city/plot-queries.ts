@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import type { plot as resource } from '@/lib/contract/console/resources/plot';
 import { soughtOf } from '@/lib/contract/console/search-shape';
 import { plateNumber } from '@/lib/format';
-import { DAY_MS } from '@/lib/time';
+import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, plots, users } from '@/server/db/schema';
 import { personsOf } from '@/server/modules/members/persons';
@@ -80,6 +80,9 @@ async function soughtPlots(db: Db, q: string): Promise<SQL> {
 const isAway = (now: Date): SQL =>
   ofUsers(sql`${lt(users.lastActiveAt, new Date(now.getTime() - AWAY_DAYS * DAY_MS))}`);
 
+const isFresh = (now: Date): SQL =>
+  ofUsers(sql`${gte(users.createdAt, dayStart(addDays(dayOf(now), -6)))}`);
+
 export async function pagePlots(
   db: Db,
   { acting, now }: Operation,
@@ -96,6 +99,7 @@ export async function pagePlots(
       state === 'reserved' || state === 'locked'
         ? inArray(plots.state, ['reserved', 'locked'])
         : undefined,
+      queue === 'fresh' ? isFresh(now) : undefined,
       queue === 'away' ? isAway(now) : undefined,
       queue === 'warned' ? gt(plots.warnings, 0) : undefined,
     ),

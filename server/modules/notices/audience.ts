@@ -1,41 +1,69 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
-import { maskName } from '@/lib/format';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Audience, blockAreas, cities, pushSubscriptions, users } from '@/server/db/schema';
+import { type Audience, blockAreas, cities, users } from '@/server/db/schema';
+import { isInSet } from '@/server/modules/members/filter';
 import { LEVEL_POINTS } from '@/server/modules/members/growth';
-import { OperationRefused } from '@/server/modules/operators/authorize';
+import { inScope } from '@/server/modules/members/search';
+import { OperationRefused, type Scope } from '@/server/modules/operators/authorize';
+import { segmentOf, sharedSegment } from './segment';
 
 /* Broadcasts never reach frozen or closed accounts. */
 
-const SAMPLE = 10;
-const HOW = '对象须为 all、student、mayor、level:3、city:杭州 或 area:12';
+const HOW = '对象须为 all、student、mayor、level:3、city:杭州、area:12 或 view:3';
 
-/** `all`, `student`, `mayor`, `level:3` (and above), `city:杭州`, `area:12`. */
-export async function readAudience(db: Db, text: string): Promise<Audience> {
-  const [, of = '', value = ''] = /^([a-z]+)(?::(.+))?$/.exec(text.trim()) ?? [];
+interface Asking {
+  scope: Scope;
+  /** When it starts. */
+  at: Date;
+}
+
+const NOT_OWN = '不在你负责的城市';
+
+async function readCity(db: Db, name: string, scope: Scope): Promise<Audience> {
+  const [city] = await db.select({ id: cities.cityId }).from(cities).where(eq(cities.name, name));
+  if (!city) throw new OperationRefused(`没有名为 ${name} 的城市`);
+  if (!isOwnCity(scope, city.id)) throw new OperationRefused(`${name} ${NOT_OWN}`);
+  return { of: 'city', id: city.id };
+}
+
+async function readArea(db: Db, id: number, scope: Scope): Promise<Audience> {
+  const [area] = await db
+    .select({ id: blockAreas.blockAreaId, cityId: blockAreas.cityId })
+    .from(blockAreas)
+    .where(eq(blockAreas.blockAreaId, id));
+  if (!area) throw new OperationRefused(`没有编号为 ${id} 的街区`);
+  if (!isOwnCity(scope, area.cityId)) throw new OperationRefused(`街区 ${id} ${NOT_OWN}`);
+  return { of: 'area', id };
+}
+
+const isOwnCity = (scope: Scope, cityId: number): boolean =>
+  scope === 'all' || scope.cityIds.includes(cityId);
+
+async function readKind(db: Db, text: string, { scope, at }: Asking): Promise<Audience> {
+  if (text.startsWith('members:')) return segmentOf(text.slice('members:'.length), at);
+  const [, of = '', value = ''] = /^([a-z]+)(?::(.+))?$/.exec(text) ?? [];
   if ((of === 'all' || of === 'student' || of === 'mayor') && value === '') return { of };
-  if (of === 'city' && value !== '') {
-    const [city] = await db
-      .select({ id: cities.cityId })
-      .from(cities)
-      .where(eq(cities.name, value));
-    if (!city) throw new OperationRefused(`没有名为 ${value} 的城市`);
-    return { of, id: city.id };
-  }
+  if (of === 'city' && value !== '') return readCity(db, value, scope);
   const number = /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0;
   if (of === 'level' && number >= 1 && number <= LEVEL_POINTS.length) return { of, from: number };
-  if (of === 'area' && number > 0) {
-    const [area] = await db
-      .select({ id: blockAreas.blockAreaId })
-      .from(blockAreas)
-      .where(eq(blockAreas.blockAreaId, number));
-    if (!area) throw new OperationRefused(`没有编号为 ${number} 的街区`);
-    return { of, id: area.id };
-  }
+  if (of === 'area' && number > 0) return readArea(db, number, scope);
+  if (of === 'view' && number > 0) return sharedSegment(db, number, at);
   throw new OperationRefused(`${HOW}（收到 ${text}）`);
 }
 
-function belongs(db: Db, audience: Audience): SQL | undefined {
+/**
+ * `all`, `student`, `mayor`, `level:3` (and above), `city:杭州`, `area:12`, `view:3` (a shared view of members) or
+ * `members:?kind=student` (one's own); of the operator's cities only.
+ */
+export async function readAudience(db: Db, text: string, asking: Asking): Promise<Audience> {
+  const audience = await readKind(db, text.trim(), asking);
+  return asking.scope === 'all' ? audience : { ...audience, within: [...asking.scope.cityIds] };
+}
+
+export const belongs = (db: Db, audience: Audience): SQL | undefined =>
+  and(isOfKind(db, audience), audience.within && inScope({ cityIds: audience.within }));
+
+function isOfKind(db: Db, audience: Audience): SQL | undefined {
   switch (audience.of) {
     case 'all':
       return undefined;
@@ -47,6 +75,8 @@ function belongs(db: Db, audience: Audience): SQL | undefined {
       return and(isNotNull(users.blockNo), gte(users.growth, LEVEL_POINTS[audience.from - 1] ?? 0));
     case 'member':
       return eq(users.userId, audience.id);
+    case 'segment':
+      return isInSet(audience);
     case 'area':
       return eq(users.blockAreaId, audience.id);
     case 'city':
@@ -60,34 +90,8 @@ function belongs(db: Db, audience: Audience): SQL | undefined {
   }
 }
 
-const reached = (db: Db, audience: Audience) =>
+export const reached = (db: Db, audience: Audience) =>
   and(eq(users.status, 'active'), belongs(db, audience));
-
-/** Totals, pushes, masked sample. */
-export async function previewAudience(db: Db, audience: Audience) {
-  const who = reached(db, audience);
-  const [all] = await db.select({ members: count() }).from(users).where(who);
-  const [some] = await db
-    .select({ members: count() })
-    .from(users)
-    .where(
-      and(
-        who,
-        inArray(users.userId, db.select({ id: pushSubscriptions.userId }).from(pushSubscriptions)),
-      ),
-    );
-  const sample = await db
-    .select({ userId: users.userId, userName: users.userName })
-    .from(users)
-    .where(who)
-    .orderBy(asc(users.userId))
-    .limit(SAMPLE);
-  return {
-    members: all?.members ?? 0,
-    withPush: some?.members ?? 0,
-    sample: sample.map(({ userId, userName }) => `${userId} ${maskName(userName)}`),
-  };
-}
 
 /** Skips members outside the audience. */
 export async function nextStretch(

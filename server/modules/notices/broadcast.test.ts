@@ -18,17 +18,20 @@ import {
   users,
 } from '@/server/db/schema';
 import { continueBroadcasts } from '@/server/jobs/broadcasts';
+import type { Scope } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
-import { previewAudience, readAudience } from './audience';
+import { readAudience } from './audience';
 import { faultsOfAnnouncement, sendNextBatch, startBroadcast } from './broadcast';
 import { broadcastNotice } from './commands';
 import { notify } from './notify';
+import { previewAudience } from './reach';
 
 let t: TestApp;
 const operation = () => ({ operator: 'editor', now: new Date(t.clock.now), reason: '测试' });
 const now = () => new Date(t.clock.now);
+const asking = (scope: Scope = 'all') => ({ scope, at: now() });
 const words = (
   changes: {
     title?: string;
@@ -224,8 +227,8 @@ test('an audience is everybody, students, mayors, a level and above, a city or a
     await at(93, { growth: 180 }),
   ];
   const reach = async (text: string) => {
-    const audience = await readAudience(t.db, text);
-    const { members, sample } = await previewAudience(t.db, audience);
+    const audience = await readAudience(t.db, text, asking());
+    const { members, sample } = await previewAudience(t.db, audience, now());
     const { id } = await broadcastAll(words({ title: text, audience }));
     const reached = await received(id);
     assert.equal(reached.length, members);
@@ -252,5 +255,5 @@ test('an audience is everybody, students, mayors, a level and above, a city or a
     'all:1',
     'level:1e1',
   ])
-    await assert.rejects(readAudience(t.db, text), { name: 'OperationRefused' }, text);
+    await assert.rejects(readAudience(t.db, text, asking()), { name: 'OperationRefused' }, text);
 });

@@ -1,20 +1,28 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { notice as resource } from '@/lib/contract/console/resources/notice';
 import { countToText, maskName } from '@/lib/format';
 import { toHref } from '@/lib/kit/routes';
 import { DAY_MS, dayOf, hourOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { type Broadcast, broadcasts, users } from '@/server/db/schema';
-import { OperationRefused } from '@/server/modules/operators/authorize';
+import { type Broadcast, broadcasts } from '@/server/db/schema';
+import { getUser } from '@/server/modules/members/users';
+import {
+  type Acting,
+  type Operation,
+  OperationRefused,
+  type Scope,
+} from '@/server/modules/operators/authorize';
 import { requireSecond } from '@/server/modules/operators/two-persons';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { hasForbiddenWords } from '@/server/text/word-filter';
-import { previewAudience, readAudience } from './audience';
+import { readAudience } from './audience';
 import { faultsOfAnnouncement, sendNextBatch, startBroadcast } from './broadcast';
-import { notify, quoted } from './notify';
-import { missingNotice, partsOf, readNoticeId } from './operator-queries';
+import { notify } from './notify';
+import { isSeen, missingNotice, partsOf, readNoticeId } from './operator-queries';
 import { nextPersonKey } from './person';
+import { factsOfReach, previewAudience } from './reach';
 import { countSeen } from './recall';
+import { getAddressee, getSubject } from './subject';
 
 const { actions } = resource;
 /** Above it another person looks at it. */
@@ -26,9 +34,9 @@ function refuseFaults(faults: Record<string, string>): void {
   if (Object.keys(faults).length > 0) throw faultOfForm(faults);
 }
 
-async function audienceOf(tx: Db, to: string | null) {
+async function audienceOf(tx: Db, to: string | null, asking: { scope: Scope; at: Date }) {
   try {
-    return await readAudience(tx, to ?? 'all');
+    return await readAudience(tx, to ?? 'all', asking);
   } catch (error) {
     if (error instanceof OperationRefused) throw faultOfForm({ to: error.message });
     throw error;
@@ -42,6 +50,29 @@ function startOf(at: number | null, now: Date): Date | null {
   return new Date(at);
 }
 
+type Reach = Awaited<ReturnType<typeof previewAudience>>;
+
+const shownReach = (reach: Reach, startsAt: Date | null) => ({
+  values: {
+    when: startsAt ? `${dayOf(startsAt)} ${hourOf(startsAt)} ` : '',
+    ...{ n: countToText(reach.members), push: countToText(reach.push) },
+  },
+  facts: factsOfReach(reach),
+  blocks: reach.members === 0 ? ['没有成员会收到'] : [],
+});
+
+const askMany = (
+  tx: Db,
+  { operation, acting }: { operation: Operation; acting: Acting },
+  { members, title, ...asked }: { members: number; title: string; ref: string; content: unknown },
+) =>
+  members <= ALONE
+    ? null
+    : requireSecond(tx, operation, acting, {
+        ...{ kind: 'notice.broadcast', ...asked },
+        about: `“${title}”发给 ${countToText(members)} 人`,
+      });
+
 /** A small one is sent at once; the job sends the rest in batches. */
 export const broadcastNotice = operatorAction(resource, 'broadcast', actions.broadcast, {
   lock: nothing,
@@ -51,59 +82,50 @@ export const broadcastNotice = operatorAction(resource, 'broadcast', actions.bro
     const key = form.key ?? undefined;
     const text = { title, body, route: form.route ?? '', key };
     refuseFaults(faultsOfAnnouncement(text));
-    const audience = await audienceOf(tx, to);
     const startsAt = startOf(form.at, now);
-    const { members, withPush, sample } = await previewAudience(tx, audience);
+    const at = startsAt ?? now;
+    const audience = await audienceOf(tx, to, { scope: acting.scope, at });
+    const reach = await previewAudience(tx, audience, at);
+    const { members } = reach;
     const started = await startBroadcast(tx, { operator, now }, { ...text, audience, startsAt });
     const isSmall = startsAt === null && members <= 500;
     const row = isSmall ? await sendNextBatch(tx, started.id, now, { isOfAction: true }) : started;
     return {
-      values: {
-        when: startsAt ? `${dayOf(startsAt)} ${hourOf(startsAt)} ` : '',
-        ...{ n: countToText(members), push: countToText(withPush) },
-      },
-      facts: sample.map((who, at) => ({ title: `例 ${at + 1}`, from: '', to: who })),
+      ...shownReach(reach, startsAt),
       warns: started.isNew ? [] : ['这条已经发过，不会再发一次'],
-      blocks: members === 0 ? ['没有成员会收到'] : [],
       memberReads: `${title}\n${body}`,
       target: String(row.id),
       detail: { key: row.key, title, body, route: text.route, audience },
       second: async () =>
-        members > ALONE && started.isNew
-          ? requireSecond(tx, operation, acting, {
-              ...{ kind: 'notice.broadcast', ref: row.key, content: { text, audience, startsAt } },
-              about: `“${title}”发给 ${countToText(members)} 人`,
-            })
+        started.isNew
+          ? askMany(
+              tx,
+              { operation, acting },
+              { members, title, ref: row.key, content: { text, audience, startsAt } },
+            )
           : null,
     };
   },
 });
 
-async function memberOf(tx: Db, userId: number) {
-  const [member] = await tx
-    .select({ userId: users.userId, name: users.userName, status: users.status })
-    .from(users)
-    .where(eq(users.userId, userId));
-  if (member?.status !== 'active') throw faultOfForm({ member: `没有编号为 ${userId} 的正常成员` });
-  return member;
-}
-
 export const writeToPerson = operatorAction(resource, 'person', actions.person, {
   lock: nothing,
   work: async ({ tx, acting, operation: { operator, now }, form }) => {
-    const body = `关于${quoted(form.about)}：${form.text}`;
-    if (hasForbiddenWords(body)) throw faultOfForm({ text: '内容含有不允许的词语' });
-    const { userId, name } = await memberOf(tx, form.member);
+    const { userId, name } = await getAddressee(tx, acting.scope, form.member);
     if (userId === acting.userId) throw faultOfForm({ member: '不能写给自己，请用“试发给自己”' });
+    const { route, ...subject } = await getSubject(tx, userId, form.about);
+    const body = `关于${subject.name}：${form.text}`;
+    if (hasForbiddenWords(body)) throw faultOfForm({ text: '内容含有不允许的词语' });
     const { key, place } = await nextPersonKey(tx, userId, now);
     const title = '客服给你的消息';
-    await notify(tx, { userId, type: 'system', title, body, key, now });
+    await notify(tx, { userId, type: 'system', title, body, route, key, now });
+    const within = acting.scope === 'all' ? {} : { within: [...acting.scope.cityIds] };
     const [row] = await tx
       .insert(broadcasts)
       .values({
-        ...{ key: `${key}:${userId}`, title, body, operator, at: now, state: 'done', sent: 1 },
-        ...{ audience: { of: 'member', id: userId }, upTo: userId, cursor: userId },
-        finishedAt: now,
+        ...{ key: `${key}:${userId}`, title, body, route, operator, at: now, state: 'done' },
+        ...{ audience: { of: 'member', id: userId, ...within }, upTo: userId, cursor: userId },
+        ...{ sent: 1, finishedAt: now },
       })
       .returning({ id: broadcasts.id });
     return {
@@ -123,30 +145,63 @@ export const tryNotice = operatorAction(resource, 'trial', actions.trial, {
       throw new OperationRefused('你没有关联成员账号：请所有者在操作员里填写你的成员编号');
     const href = toHref(route ?? '') ?? '';
     await notify(tx, { userId, type: 'system', title, body, route: href, now });
-    const { name } = await memberOf(tx, userId);
+    const { userName } = await getUser(tx, userId);
     return {
-      values: { who: maskName(name) },
+      values: { who: maskName(userName) },
       ...{ memberReads: `${title}\n${body}`, target: String(userId) },
     };
   },
 });
 
-async function lock(tx: Db, key: string): Promise<Broadcast> {
+async function lock(tx: Db, key: string, { acting }: { acting: Acting }): Promise<Broadcast> {
   const [row] = await tx
     .select()
     .from(broadcasts)
-    .where(eq(broadcasts.id, readNoticeId(key)))
+    .where(and(eq(broadcasts.id, readNoticeId(key)), isSeen(acting.scope)))
     .for('update');
   if (!row) throw missingNotice(key);
   return row;
 }
 
+const stored = ({ startsAt, ...text }: { startsAt: Date | null }) => ({
+  ...text,
+  at: startsAt?.toISOString() ?? null,
+});
+
 const frame = {
   lock,
   version: partsOf,
   state: ({ state }: Broadcast) => state,
-  done: { 'notice.stop': '停止', 'notice.recall': '撤回' },
+  done: { 'notice.change': '修改', 'notice.stop': '停止', 'notice.recall': '撤回' },
 };
+
+/** The audience stays: another one is another notice. */
+export const changeNotice = operatorAction(resource, 'change', actions.change, {
+  ...frame,
+  work: async ({ tx, acting, operation, row, form }) => {
+    const { now } = operation;
+    const { title, body, at } = form;
+    const text = { title, body, route: form.route ?? '' };
+    refuseFaults(faultsOfAnnouncement(text));
+    const startsAt = startOf(at, now);
+    const reach = await previewAudience(tx, row.audience, startsAt ?? now);
+    const former = { title: row.title, body: row.body, route: row.route, startsAt: row.startsAt };
+    const next = { ...text, startsAt };
+    await tx.update(broadcasts).set(next).where(eq(broadcasts.id, row.id));
+    return {
+      ...shownReach(reach, startsAt),
+      memberReads: `${title}\n${body}`,
+      before: stored(former),
+      after: stored(next),
+      second: async () =>
+        askMany(
+          tx,
+          { operation, acting },
+          { members: reach.members, title, ref: row.key, content: next },
+        ),
+    };
+  },
+});
 
 export const stopNotice = operatorAction(resource, 'stop', actions.stop, {
   ...frame,

@@ -1,10 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import type { notice as resource } from '@/lib/contract/console/resources/notice';
 import type { Db } from '@/server/db/client';
 import { micros, type Order, type Slice } from '@/server/db/keyset';
 import { type Audience, type Broadcast, broadcasts, cities } from '@/server/db/schema';
-import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { type Operation, OperationRefused, type Scope } from '@/server/modules/operators/authorize';
 import { pageOf } from '@/server/operator/page';
 import { countSeen } from './recall';
 
@@ -16,18 +16,38 @@ export function readNoticeId(key: string): number {
   return Number(key);
 }
 
-export const partsOf = ({ state }: Broadcast) => [state];
+export const partsOf = ({ state, title, body, route, startsAt }: Broadcast) => [
+  ...[state, title, body, route, startsAt?.getTime() ?? null],
+];
+
+/** Those of operators of the same cities, or fewer. */
+export const isSeen = (scope: Scope): SQL | undefined =>
+  scope === 'all'
+    ? undefined
+    : sql`${broadcasts.audience} -> 'within' <@ ${JSON.stringify(scope.cityIds)}::jsonb`;
+
+const scopeOf = (acting: Operation['acting']): Scope => acting?.scope ?? 'all';
 
 const WHO = { all: '全部成员', student: '学员', mayor: '市长' } as const;
 
 async function cityNames(db: Db, rows: readonly Broadcast[]): Promise<ReadonlyMap<number, string>> {
-  const ids = rows.flatMap(({ audience }) => (audience.of === 'city' ? [audience.id] : []));
+  const ids = rows.flatMap(({ audience }) => [
+    ...(audience.of === 'city' ? [audience.id] : []),
+    ...(audience.within ?? []),
+  ]);
   if (ids.length === 0) return new Map();
   const found = await db.select().from(cities).where(inArray(cities.cityId, ids));
   return new Map(found.map(({ cityId, name }) => [cityId, name]));
 }
 
 function whoText(audience: Audience, names: ReadonlyMap<number, string>): string {
+  const text = kindText(audience, names);
+  const { of, within } = audience;
+  if (!within || of === 'city' || of === 'area' || of === 'member') return text;
+  return `${within.map((id) => names.get(id) ?? `城市 ${id}`).join('、')}的${text}`;
+}
+
+function kindText(audience: Audience, names: ReadonlyMap<number, string>): string {
   switch (audience.of) {
     case 'level':
       return `${audience.from} 级及以上`;
@@ -37,6 +57,8 @@ function whoText(audience: Audience, names: ReadonlyMap<number, string>): string
       return `街区 ${audience.id}`;
     case 'member':
       return `成员 ${audience.id}`;
+    case 'segment':
+      return audience.title;
     default:
       return WHO[audience.of];
   }
@@ -53,14 +75,17 @@ interface Asked {
 
 export async function pageNotices(
   db: Db,
-  _: Operation,
+  { acting }: Operation,
   { filters: { state } }: Asked,
   slice: Slice,
 ) {
   const order: Order = { key: broadcasts.at, id: broadcasts.id, type: 'timestamptz' };
   const { rows, ...page } = await pageOf(db, slice, {
     ...{ from: sql`broadcasts`, order },
-    where: state ? eq(broadcasts.state, state as Broadcast['state']) : undefined,
+    where: and(
+      isSeen(scopeOf(acting)),
+      state ? eq(broadcasts.state, state as Broadcast['state']) : undefined,
+    ),
     rows: (cut) =>
       db
         .select({ row: broadcasts, place: micros(broadcasts.at).mapWith(Number) })
@@ -79,11 +104,11 @@ export async function pageNotices(
 }
 
 /** @throws OperationRefused */
-export async function readNotice(db: Db, _: Operation, key: string) {
+export async function readNotice(db: Db, { acting }: Operation, key: string) {
   const [found] = await db
     .select()
     .from(broadcasts)
-    .where(eq(broadcasts.id, readNoticeId(key)));
+    .where(and(eq(broadcasts.id, readNoticeId(key)), isSeen(scopeOf(acting))));
   if (!found) throw missingNotice(key);
   const { seen, unseen } = await countSeen(db, found);
   const row: DetailOf<typeof resource> = {

@@ -1,7 +1,3 @@
 'use client';
 
-import { ResourceScreen } from '@/console/resource/resource-screen';
-import { notice } from '@/lib/contract/console/resources/notice';
-
-const NoticesPage = () => <ResourceScreen resource={notice} />;
-export default NoticesPage;
+export { NoticesScreen as default } from '@/console/resources/notices/notices-screen';

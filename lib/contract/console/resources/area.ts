@@ -20,7 +20,7 @@ export const area = /* @__PURE__ */ defineResource('area', {
     id: f.count('编号', { width: 80 }),
     name: f.text('街区', { isFixed: true }),
     city: f.text('城市', { width: 112 }),
-    residents: f.count('邻居', { width: 80, min: 0, sort: true }),
+    residents: f.count('邻居', { width: 80, min: 0, sort: true, sum: true }),
     free: f.count('空地', { width: 80, min: 0 }),
     reserved: f.count('保留', { width: 80, min: 0 }),
     mayor: f.person('市长', { width: 160, isOptional: true }),

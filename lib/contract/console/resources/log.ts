@@ -13,7 +13,7 @@ export const log = /* @__PURE__ */ defineResource('log', {
   name: 'id',
   state: 'state',
   fields: {
-    id: f.count('编号', { width: 88, isFixed: true }),
+    id: f.count('编号', { width: 88, isFixed: true, sort: true }),
     member: f.person('成员', { width: 160 }),
     content: f.text('日志'),
     comments: f.count('回复', { width: 72, min: 0 }),

@@ -28,7 +28,7 @@ export const notice = /* @__PURE__ */ defineResource('notice', {
   about: '写给成员的通知：全部、一类人或一位；可以先试发给自己，定时，停止，撤回还没看的',
   plural: 'notices',
   read: 'notices.read',
-  scope: 'all',
+  scope: 'city',
   key: 'id',
   name: 'title',
   state: 'state',
@@ -73,8 +73,8 @@ export const notice = /* @__PURE__ */ defineResource('notice', {
       form: {
         ...TEXT,
         to: f.text('给谁', {
-          ...{ isOptional: true, max: 40 },
-          hint: '不填为全部；student 学员、mayor 市长、level:3 及以上、city:杭州、area:12',
+          ...{ isOptional: true, max: 400 },
+          hint: '不填为全部；student 学员、mayor 市长、level:3 及以上、city:杭州、area:12、view:3 成员视图',
         }),
         at: f.time('定时', { isOptional: true, hint: '不填为现在，例如 2026-03-05 08:00' }),
         key: f.text('名称', {
@@ -93,8 +93,11 @@ export const notice = /* @__PURE__ */ defineResource('notice', {
       title: '写给一位',
       permission: 'notices.person',
       form: {
-        member: f.count('成员编号'),
-        about: f.text('关于', { max: 40, hint: '哪一条反馈、哪一单或哪一笔提现' }),
+        member: f.pick('成员', { to: 'members', hint: '手机号、编号、邀请码或昵称' }),
+        about: f.text('关于', {
+          max: 40,
+          hint: 'TA的反馈编号、订单号或提现单号，点开通知会到那里',
+        }),
         text: f.text('内容，成员会看到', { max: 200, long: true }),
       },
       reauth: 'recent',
@@ -108,6 +111,18 @@ export const notice = /* @__PURE__ */ defineResource('notice', {
       reauth: 'none',
       effect: '发给自己的成员账号 {who}',
       key: 't',
+    },
+    change: {
+      title: '修改',
+      permission: 'notices.send',
+      when: ['scheduled'],
+      form: { ...TEXT, at: f.time('定时', { hint: '例如 2026-03-05 08:00' }) },
+      reason: null,
+      reauth: 'fresh',
+      effect: '{when}发给 {n} 人，{push} 人会收到推送',
+      notes: ['开始发送之前都可以修改；对象不变'],
+      mayAsk: true,
+      key: 'e',
     },
     stop: {
       title: '停止',

@@ -44,7 +44,7 @@ export const plot = /* @__PURE__ */ defineResource('plot', {
     q: { search: '门牌或昵称' },
     area: { typed: f.count('街区编号') },
     state: true,
-    queue: { title: '主人', keys: { away: '一年没有来过', warned: '已通知' } },
+    queue: { title: '主人', keys: { fresh: '近7天新来', away: '一年没有来过', warned: '已通知' } },
   },
   defaultSort: 'id',
   views: [

@@ -1,0 +1,4 @@
+export const noticesCopy = {
+  to: '给谁',
+  own: (title: string) => `我的成员视图：${title}`,
+};
