@@ -9,8 +9,8 @@ const COLUMNS = '导出的列与顺序，就是在“列”里选好的';
 export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
   ...QUEUE_HELP,
   home: {
-    what: '等你处理的队列：多少笔、最久的等了多久、承诺还剩多久。',
-    who: '每个人只看到自己有权限处理的队列。',
+    what: '等你处理的事：多少笔、最久的等了多久、承诺还剩多久。',
+    who: '按角色排列，每个人只看到自己有权限的。',
     rules: ['按“开始”进入队列，最久的在前'],
   },
   withdrawals: {

@@ -115,6 +115,7 @@ export function HomeScreen() {
     may,
   );
   const desk = useCall(listDesk, rows.length > 0 ? { rows } : null, { refreshInterval: POLL_MS });
+  const found = desk.data?.rows ?? [];
   const isWaiting =
     (may('withdrawals.read') && !data && error === undefined) ||
     (rows.length > 0 && !desk.data && desk.error === undefined);
@@ -131,14 +132,14 @@ export function HomeScreen() {
           {isWaiting ? (
             <SkeletonLines count={4} />
           ) : (
-            queues.length + rows.length > 0 && (
+            queues.length + found.length > 0 && (
               <Block
                 title={copy.queues}
                 columns={[titles.queue, titles.count, titles.oldest, titles.state, titles.start]}
                 right={[titles.count, titles.oldest, titles.start]}
                 rows={[
                   ...queues.map((queue) => rowOf(queue, { counts: data, approvals }, now)),
-                  ...(desk.data?.rows ?? []).map((row) => cellsOfRow(row, now)),
+                  ...found.map((row) => cellsOfRow(row, now)),
                 ]}
               />
             )

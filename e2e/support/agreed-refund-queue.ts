@@ -1,4 +1,5 @@
 import type { ConsoleOutput } from '@/lib/contract/console/call';
+import type { listDesk } from '@/lib/contract/console/desk-calls';
 import { refund } from '@/lib/contract/console/resources/refund';
 import { HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { NOW, person } from './agreed-console';
@@ -100,5 +101,21 @@ export const COUNTS = (
     ['退款失败', 1],
   ] as const
 ).map(([title, count]) => ({ list: refund.plural, title, count, isExact: true }));
+
+const DUE = { since: NOW - 5 * HOUR_MS, due: NOW + 2 * HOUR_MS };
+
+export const DESK: ConsoleOutput<typeof listDesk> = {
+  rows: (
+    [
+      ['refunds', 6],
+      ['refundsFailed', 1],
+      ['payments', 0],
+      ['billsLate', 2],
+    ] as const
+  ).map(([row, count]) => ({
+    ...{ row, count, isExact: true },
+    ...(count === 6 ? DUE : { since: null, due: null }),
+  })),
+};
 
 export const QUEUE_CALLS = refund.calls.queue as NonNullable<typeof refund.calls.queue>;

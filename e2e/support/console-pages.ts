@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import * as batches from '@/lib/contract/console/batches';
+import { listDesk } from '@/lib/contract/console/desk-calls';
 import { getToday } from '@/lib/contract/console/figure-calls';
 import { listFound } from '@/lib/contract/console/finder';
 import * as ledger from '@/lib/contract/console/ledger';
@@ -129,6 +130,7 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(session.getEnvironment, { environment: '演示' });
   agree(views.listViews, agreed.VIEWS);
   agree(views.countViews, { rows: refunds.COUNTS });
+  agree(listDesk, refunds.DESK);
   agree(ledger.getLastReconcile, agreed.RECONCILED);
   agree(getToday, agreed.TODAY);
   agree(figure.calls.list, listOf(figure, 30) as never);

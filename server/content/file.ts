@@ -103,6 +103,7 @@ const KINDS = {
       .required('缺少 version'),
     effectiveAt: date().required('缺少 effectiveAt'),
     changes: array(string().required()).default([]),
+    asks: boolean().default(true),
   }),
   banner: object({
     slug: slug(),

@@ -138,7 +138,7 @@ async function publishFaq(tx: Db, { head, html }: File<'faq'>, now: Date): Promi
 
 /** Immutable: a new text needs a new version. */
 async function publishAgreement(tx: Db, { head, markdown }: File<'agreement'>): Promise<boolean> {
-  const { kind: type, version, title, effectiveAt, changes } = head;
+  const { kind: type, version, title, effectiveAt, changes, asks } = head;
   const sections = sectionsOf(markdown);
   const texts = sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
   const valueOf = valuesOf(await currentLaw(tx), site().brand.name, []);
@@ -146,7 +146,7 @@ async function publishAgreement(tx: Db, { head, markdown }: File<'agreement'>): 
   if (fault) throw new OperationRefused(`${head.slug}：${fault}`);
   const made = await tx
     .insert(agreements)
-    .values({ type, version, title, effectiveAt, changes, sections })
+    .values({ type, version, title, effectiveAt, changes, sections, asks })
     .onConflictDoNothing()
     .returning({ version: agreements.version });
   return made.length > 0;

@@ -27,7 +27,7 @@ export async function faultsOfReleased(
   tx: Db,
   { head, markdown }: AgreementFile,
 ): Promise<string[]> {
-  const { kind, version, title, effectiveAt, changes } = head;
+  const { kind, version, title, effectiveAt, changes, asks } = head;
   const [known] = await tx
     .select()
     .from(agreements)
@@ -35,6 +35,7 @@ export async function faultsOfReleased(
   const isSame =
     known !== undefined &&
     known.title === title &&
+    known.asks === asks &&
     known.effectiveAt.getTime() === effectiveAt.getTime() &&
     isDeepStrictEqual(known.changes, changes) &&
     isDeepStrictEqual(known.sections, sectionsOf(markdown));
@@ -74,6 +75,8 @@ export async function faultsOfRelease(tx: Db, file: AgreementFile, now: Date): P
 }
 
 export async function consentText(tx: Db, { head }: AgreementFile): Promise<string> {
+  const from = `，${dateText(head.effectiveAt.getTime())}生效`;
+  if (!head.asks) return `${from}，含义不变，不再请成员同意`;
   const people = await tx.$count(users, eq(users.status, 'active'));
-  return `，${dateText(head.effectiveAt.getTime())}生效，请 ${people} 人重新同意`;
+  return `${from}，请 ${people} 人重新同意`;
 }

@@ -195,7 +195,7 @@ export const DESK_ROWS = {
     list: 'jobs',
     read: 'jobs.read',
     filters: { state: 'failed' },
-    sort: 'key',
+    sort: 'name',
   },
   refused: {
     ...{

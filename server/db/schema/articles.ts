@@ -98,6 +98,8 @@ export const agreements = pgTable(
     effectiveAt: moment('effective_at').notNull(),
     changes: jsonb('changes').$type<string[]>().notNull(),
     sections: jsonb('sections').$type<AgreementSection[]>().notNull(),
+    /** Its meaning changed: consent is asked for anew. */
+    asks: boolean('asks').notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.type, t.version] }),

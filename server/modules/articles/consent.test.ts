@@ -13,8 +13,14 @@ let app: TestApp;
 before(async () => void (app = await testApp()));
 after(() => app.close());
 
-const publish = (type: 'agreement' | 'privacy', version: string, changes: string[], inMs = 0) =>
+const publish = (
+  type: 'agreement' | 'privacy',
+  version: string,
+  changes: string[],
+  { inMs = 0, asks = true } = {},
+) =>
   app.db.insert(agreements).values({
+    asks,
     type,
     version,
     title: type === 'agreement' ? '用户协议' : '隐私政策',
@@ -46,7 +52,7 @@ test('a guest is asked nothing and can accept nothing', async () => {
 
 test('a new version asks from its day on, shows what changed, and asks no more once accepted', async () => {
   const [person, other] = [await registerUser(app), await registerUser(app)];
-  await publish('agreement', '4.0', ['写明市长的任期', '新增反馈评分'], DAY_MS);
+  await publish('agreement', '4.0', ['写明市长的任期', '新增反馈评分'], { inMs: DAY_MS });
   assert.deepEqual(await due(person), []);
   app.advance(DAY_MS);
   assert.deepEqual(
@@ -74,9 +80,27 @@ test('a new version asks from its day on, shows what changed, and asks no more o
   );
 });
 
+test('a version whose meaning did not change asks nobody who accepted the one before it', async () => {
+  const [person, behind] = [await registerUser(app), await registerUser(app)];
+  await publish('privacy', '4.0', ['新增一项信息']);
+  await person.caller.send(giveConsent, { texts: [{ type: 'privacy', version: '4.0' }] });
+  app.advance(1);
+  await publish('privacy', '4.1', ['更正错字'], { asks: false });
+  assert.deepEqual([await isDue(person), await due(person)], [false, []]);
+  const asked = await due(behind);
+  assert.deepEqual(
+    asked.map(({ type, version }) => [type, version]),
+    [['privacy', '4.1']],
+    'whoever is behind is asked for what is in effect',
+  );
+  const texts = asked.map(({ type, version }) => ({ type, version }));
+  assert.equal((await behind.caller.send(giveConsent, { texts })).code, 200);
+  assert.equal(await isDue(behind), false);
+});
+
 test('only what is in effect can be accepted: an older, a future and an invented version are refused, and nothing is kept', async () => {
   const person = await registerUser(app);
-  await publish('privacy', '5.0', [], DAY_MS);
+  await publish('privacy', '5.0', [], { inMs: DAY_MS });
   for (const version of ['3.0', '5.0', '9.9'])
     assert.equal(
       (

@@ -23,44 +23,45 @@ export const inEffect = (db: Db, now: Date) =>
     .where(lte(agreements.effectiveAt, now))
     .orderBy(agreements.type, sql`${agreements.effectiveAt} desc`, sql`${agreements.version} desc`);
 
-/** Only current versions count. */
+/** A version whose meaning did not change is accepted with the one before it. */
+const due = prepareOnce((db) =>
+  db
+    .select({ type: sql<Due[number]['type']>`t.type` })
+    .from(sql`
+      (
+        select distinct on (type) type, effective_at, version
+        from ${agreements}
+        where effective_at <= ${sql.placeholder('now')} and asks
+        order by type, effective_at desc, version desc
+      ) t`)
+    .where(sql`not exists (
+      select 1
+      from ${consents} c
+      join ${agreements} a on a.type = c.type and a.version = c.version
+      where c.user_id = ${sql.placeholder('userId')}
+        and c.type = t.type
+        and a.effective_at <= ${sql.placeholder('now')}
+        and (a.effective_at, a.version) >= (t.effective_at, t.version)
+    )`)
+    .prepare('consent-due'),
+);
+
+/** Each in the version that is in effect. */
 export async function listDue(db: Db, userId: number, now: Date): Promise<Due> {
-  const texts = await inEffect(db, now);
+  const types = await due(db).execute({ userId, now: now.toISOString() });
+  if (types.length === 0) return [];
   const given = await db
-    .select({ type: consents.type, version: consents.version })
+    .select({ type: consents.type })
     .from(consents)
     .where(eq(consents.userId, userId));
-  return texts
-    .filter(
-      (text) => !given.some(({ type, version }) => type === text.type && version === text.version),
-    )
+  return (await inEffect(db, now))
+    .filter((text) => types.some(({ type }) => type === text.type))
     .map((text) => ({
       ...text,
       effectiveAt: text.effectiveAt.getTime(),
       isUpdate: given.some(({ type }) => type === text.type),
     }));
 }
-
-const due = prepareOnce((db) =>
-  db
-    .select({ type: sql<string>`t.type` })
-    .from(sql`
-      (
-        select distinct on (type) type, version
-        from ${agreements}
-        where effective_at <= ${sql.placeholder('now')}
-        order by type, effective_at desc, version desc
-      ) t`)
-    .where(sql`not exists (
-      select 1
-      from ${consents} c
-      where c.user_id = ${sql.placeholder('userId')}
-        and c.type = t.type
-        and c.version = t.version
-    )`)
-    .limit(1)
-    .prepare('consent-due'),
-);
 
 export const isConsentDue = async (db: Db, userId: number, now: Date): Promise<boolean> =>
   (await due(db).execute({ userId, now: now.toISOString() })).length > 0;

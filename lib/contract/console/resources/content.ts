@@ -65,6 +65,7 @@ export const TEXT_FIELDS = {
   }),
   release: f.text('协议版本', { ...optional, max: 10, hint: '例如 3.1' }),
   effectiveAt: f.time('生效时间', { ...optional, hint: '发布 7 天以后，例如 2026-03-05 00:00' }),
+  asks: f.bool('含义有变化，请成员重新同意（不选为是）', optional),
   changes: f.text('改了什么', { ...optional, max: 1000, long: true, hint: '一行一条，成员会看到' }),
 } as const;
 
@@ -76,7 +77,7 @@ export const FIELDS_OF: Readonly<Record<ContentKind, readonly TextField[]>> = {
   video: ['category', 'seconds', 'sources', 'summary', 'cover'],
   guide: ['cover', 'route', 'sort'],
   faq: ['category', 'isHot', 'sort'],
-  agreement: ['release', 'effectiveAt', 'changes'],
+  agreement: ['release', 'effectiveAt', 'asks', 'changes'],
   course: ['access', 'summary', 'cover', 'sort'],
   lesson: ['course', 'minutes', 'video', 'isFree', 'isVisit', 'sort'],
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "agreements" ADD COLUMN "asks" boolean DEFAULT true NOT NULL;
