@@ -23,7 +23,7 @@ import { Month, Today as TodayFigures } from './figures';
 import { HeldRights } from './held-rights';
 import styles from './home.module.css';
 import { Reviewers } from './reviewers';
-import { Books, Chain, Readers } from './side';
+import { Books, Chain, Readers, Sums } from './side';
 
 type Counts = ConsoleOutput<typeof countQueues>;
 
@@ -151,6 +151,7 @@ export function HomeScreen() {
         </div>
         <aside aria-label={copy.today}>
           {data && <Today counts={data} />}
+          <Sums />
           {last && <Books last={last} />}
           <Chain />
           <Readers />

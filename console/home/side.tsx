@@ -10,7 +10,8 @@ import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
 import { job } from '@/lib/contract/console/resources/job';
 import { notice } from '@/lib/contract/console/resources/notice';
-import { countToText } from '@/lib/format';
+import { listQueue } from '@/lib/contract/console/withdrawals';
+import { countToText, fenToYuan } from '@/lib/format';
 import { homeCopy as copy } from './copy';
 
 export function Books({ last }: { last: LastReconcile }) {
@@ -30,6 +31,35 @@ export function Books({ last }: { last: LastReconcile }) {
           },
           { label: copy.cleanDays, value: copy.days(cleanDays) },
         ]}
+      />
+    </Section>
+  );
+}
+
+const waiting = (queue: 'second' | 'pay') =>
+  ({ queue, q: '', accountType: '', sort: 'due', page: 1, per_page: 20 }) as const;
+
+/** Money that waits for the second person, and for payment; each opens its rows. */
+export function Sums() {
+  const may = useMay();
+  const second = useCall(listQueue, may('approvals.money') ? waiting('second') : null);
+  const pay = useCall(listQueue, may('withdrawals.pay') ? waiting('pay') : null);
+  const sums = [
+    { label: copy.toSecond, net: second.data?.summary.net, href: '/withdrawals?queue=second' },
+    { label: copy.toPay, net: pay.data?.summary.net, href: '/withdrawals?queue=pay' },
+  ].filter(({ net }) => net !== undefined);
+  if (sums.length === 0) return null;
+  return (
+    <Section title={copy.sums}>
+      <Facts
+        facts={sums.map(({ label, net, href }) => ({
+          label,
+          value: (
+            <Link className="link num" href={href}>
+              {net === null || net === undefined ? copy.none : fenToYuan(net)}
+            </Link>
+          ),
+        }))}
       />
     </Section>
   );
