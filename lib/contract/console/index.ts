@@ -1,10 +1,12 @@
 import * as audit from './audit';
 import * as batches from './batches';
 import type { ConsoleCall } from './call';
+import * as desk from './desk-calls';
 import * as figures from './figure-calls';
 import * as finder from './finder';
 import * as ledger from './ledger';
 import * as members from './members';
+import * as notices from './notice-calls';
 import * as operators from './operators';
 import { storePicture } from './pictures';
 import * as redeem from './redeem';
@@ -20,10 +22,12 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...[
     audit,
     batches,
+    desk,
     figures,
     finder,
     ledger,
     members,
+    notices,
     operators,
     redeem,
     session,
