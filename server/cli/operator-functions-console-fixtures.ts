@@ -4,6 +4,7 @@ import * as member from '@/server/modules/account/inspect';
 import { listMembers } from '@/server/modules/account/inspect-list';
 import { inspectFeedbacks } from '@/server/modules/feedback/inspect-member';
 import { inspectReports } from '@/server/modules/moderation/inspect-member';
+import { listAudiences } from '@/server/modules/notices/audience-list';
 import { inspectApproval, pageApprovals } from '@/server/modules/operators/approvals-inspect';
 import { inspectAudit, pageAudit } from '@/server/modules/operators/audit-read';
 import * as people from '@/server/modules/operators/inspect-people';
@@ -33,6 +34,9 @@ const vaultOf = (t: TestApp) => createVault(t.deps.keys);
 
 /** Functions that only the console calls, by file and name. */
 export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
+  'modules/notices/audience-list#listAudiences': scoped('notices.send', (db, op) =>
+    listAudiences(db, op),
+  ),
   'modules/account/inspect-list#listMembers': scoped('members.read', (db, op) =>
     listMembers(db, op, { filter: {}, sort: 'joined', isFile: false }, first),
   ),
