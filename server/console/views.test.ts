@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
+import { DESK_ROW_IDS, deskRow } from '@/lib/contract/console/desk';
+import { listDesk } from '@/lib/contract/console/desk-calls';
+import { RESOURCES } from '@/lib/contract/console/resources';
 import { MOST_SHARED_VIEWS } from '@/lib/contract/console/view-lists';
 import * as contract from '@/lib/contract/console/views';
 import { auditLog, consoleViews } from '@/server/db/schema';
@@ -117,4 +120,24 @@ test('two owners at once get one view of a name, and a list has no more than it 
     MOST_SHARED_VIEWS - (await t.db.$count(consoleViews, eq(consoleViews.list, 'audit')));
   for (let i = 0; i < room; i++) await shared({ ...view, title: `第${i}个` });
   assert.match((await share(owner, { ...view, title: '再一个' })).msg, /最多 12 个共享视图/);
+});
+
+test('the workbench counts what the lists count, and only what the person reaches', async () => {
+  const owner = await c.as(['owner']);
+  const { rows } = (await owner.send(listDesk, { rows: DESK_ROW_IDS })).data;
+  assert.equal(rows.length, DESK_ROW_IDS.length);
+  for (const { row, count } of rows) {
+    const { list, filters = {}, sum } = deskRow(row);
+    const resource = RESOURCES.find(({ plural }) => plural === list);
+    assert.ok(resource);
+    const none = Object.fromEntries(Object.keys(resource.filters).map((name) => [name, '']));
+    const { data } = await owner.send(resource.calls.list, { filters: { ...none, ...filters } });
+    const summary = data.summary as Record<string, unknown>;
+    // reading a list of people's records is itself a row of the log
+    if (list !== 'audit') assert.equal(count, sum ? summary[sum] : data.total.count, row);
+  }
+  const local = await c.as(['city'], { cityIds: [999_999] });
+  const own = (await local.send(listDesk, { rows: DESK_ROW_IDS })).data.rows;
+  assert.ok(own.every(({ row, count }) => !['orders', 'drafts'].includes(row) && count === 0));
+  assert.ok(own.some(({ row }) => row === 'residents'));
 });

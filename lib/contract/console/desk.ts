@@ -18,7 +18,10 @@ interface DeskSpec {
   isFigure?: true;
 }
 
-const WEEK = { days: 'week' } as const;
+const ofWeek = (title: string, filters: DeskSpec['filters']): DeskSpec => ({
+  ...{ title, list: 'audit', read: 'audit.read', sort: '-at', isFigure: true },
+  filters: { days: 'week', ...filters },
+});
 
 export const DESK_ROWS = {
   ordersLate: {
@@ -197,29 +200,9 @@ export const DESK_ROWS = {
     filters: { state: 'failed' },
     sort: 'name',
   },
-  refused: {
-    ...{
-      title: '近7天被拒绝的操作',
-      list: 'audit',
-      read: 'audit.read',
-      filters: { ...WEEK, outcome: 'refused' },
-    },
-    ...{ sort: '-at', isFigure: true },
-  },
-  reveals: {
-    ...{
-      title: '近7天显示成员资料',
-      list: 'audit',
-      read: 'audit.read',
-      filters: { ...WEEK, action: 'user.reveal' },
-    },
-    ...{ sort: '-at', isFigure: true },
-  },
-  manyReveals: {
-    title: '近7天显示次数过多',
-    ...{ list: 'audit', read: 'audit.read', filters: { ...WEEK, action: 'operator.many-reveals' } },
-    ...{ sort: '-at', isFigure: true },
-  },
+  refused: ofWeek('近7天被拒绝的操作', { outcome: 'refused' }),
+  reveals: ofWeek('近7天显示成员资料', { action: 'user.reveal' }),
+  manyReveals: ofWeek('近7天显示次数过多', { action: 'operator.many-reveals' }),
 } as const satisfies Record<string, DeskSpec>;
 
 export type DeskRowId = keyof typeof DESK_ROWS;
