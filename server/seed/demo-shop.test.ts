@@ -11,8 +11,10 @@ import {
   billDays,
   billDiffs,
   bookings,
+  courses,
   goods,
   goodsComments,
+  lessons,
   orders,
   rewards,
   sales,
@@ -27,6 +29,8 @@ import { readDueBills } from '@/server/modules/payments/bills';
 import { listPaidInTest } from '@/server/modules/payments/test-cashier';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { buyOne, deliverOne, openLesson, refundOne, waysToWalk } from '@/server/testing/walk';
+import { customOf, sameEverywhere, walkerOf } from '@/server/testing/walk-reads';
 import { seedDemo } from '.';
 import { HERO_MOBILE } from './demo/people';
 import { CATALOG } from './demo/shop';
@@ -220,4 +224,54 @@ test('nobody has the sign or the biography of another', async () => {
     select bio from users where bio <> '' group by bio having count(*) > 1
     union all select sign from houses where sign <> '' group by sign having count(*) > 1`);
   assert.deepEqual(rows, []);
+});
+
+const walker = () =>
+  walkerOf({ db: app.db, vault: createVault(app.deps.keys), keys: app.deps.keys, now: NOW });
+
+test('every product on sale is delivered with evidence, and refunded whole; its promises are the same everywhere', async () => {
+  const it = await walker();
+  const onSale = await app.db.select().from(goods).where(eq(goods.status, 'on'));
+  const forms = new Map<string, number>();
+  for (const one of onSale) {
+    const ways = waysToWalk(one);
+    const back = await buyOne(it, one, ways.refunded);
+    if (!back) continue;
+    assert.deepEqual(
+      await refundOne(it, back),
+      { decision: 'at_once', total: back.order.payable, status: ORDER_STATUS.refunded },
+      one.title,
+    );
+    const bought = await buyOne(it, one, ways.delivered);
+    assert.ok(bought, one.title);
+    await sameEverywhere(it, bought);
+    const { values, texts } = await customOf(it, bought);
+    for (const value of values)
+      assert.ok(
+        texts.every((text) => text.includes(value)),
+        one.title,
+      );
+    const { status, evidence } = await deliverOne(it, bought);
+    assert.equal(status, ORDER_STATUS.completed, one.title);
+    assert.ok(evidence && evidence !== 'none', one.title);
+    forms.set(`${one.form} ${bought.way}`, (forms.get(`${one.form} ${bought.way}`) ?? 0) + 1);
+  }
+  assert.deepEqual([...forms.keys()].sort(), [
+    ...['lessons express', 'pass express', 'ship express', 'ship local', 'ship pickup'],
+    ...['slot express', 'voucher express'],
+  ]);
+  assert.deepEqual(await reconcile(app.db), []);
+});
+
+test('no lesson for sale opens without a grant', async () => {
+  const it = await walker();
+  const paid = await app.db
+    .select({ lessonId: lessons.lessonId })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.courseId, lessons.courseId))
+    .where(and(eq(courses.access, 'paid'), eq(lessons.isFree, false)));
+  assert.ok(paid.length > 20);
+  const stranger = { ...it, userId: it.strangerId };
+  for (const { lessonId } of paid)
+    await assert.rejects(openLesson(stranger, lessonId), /lesson_locked/);
 });

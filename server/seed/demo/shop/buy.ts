@@ -19,6 +19,8 @@ interface Purchase {
   /** Of an appointment there. */
   addressId?: number;
   custom?: string[];
+  /** First day of a pass. */
+  passFrom?: string;
 }
 
 /** By services, at that moment. @returns the order's number */
@@ -36,6 +38,7 @@ export async function buy(
     slotId,
     addressId,
     custom,
+    passFrom,
   }: Purchase,
 ): Promise<string> {
   const call = { db: tx, now: at, member: { userId, sessionId: 0 } };
@@ -43,6 +46,7 @@ export async function buy(
     ...{ mode: 'now', skuId, num },
     ...(placeId ? { way: 'pickup', placeId } : way ? { way } : {}),
     ...(slotId ? { slotId, addressId } : {}),
+    ...(passFrom ? { passFrom } : {}),
   });
   const confirmedNoReturn = quote.items
     .filter(({ noReturnReason }) => noReturnReason !== '')
