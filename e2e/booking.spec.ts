@@ -7,7 +7,7 @@ import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import { applyCopy } from '@/lib/refunds/copy';
 import { expectNoViolations } from './support/a11y';
 import { op } from './support/op';
-import { submitAndPay } from './support/paid-order';
+import { addAddress, submitAndPay } from './support/paid-order';
 import { expect, test } from './support/test';
 
 const TITLE = '共享工位日票';
@@ -113,4 +113,34 @@ test('a full time: the member waits in line, is offered the freed place, orders 
   const orderId = await submitAndPay(page);
   await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
   await expect(page.getByText(bookingCopy.states.booked, { exact: true })).toBeVisible();
+});
+
+test('a visit at the buyer’s address: it needs one in the districts, and the order shows where and when', async ({
+  memberPage: page,
+  member,
+}) => {
+  const { list } = await member.client.get<{ list: { data: { goodsId: number }[] } }>(
+    '/api/goods/list',
+    { keyword: '小修小补', page: 1 },
+  );
+  await addAddress(member, { regionCode: '330110', detail: '溪望路37号', isDefault: true });
+  await page.goto(`/zc/pages/goods/detail?goodsId=${list.data[0]?.goodsId}`);
+  await page.getByRole('button', { name: slotSheetCopy.book }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet
+    .getByRole('radio', { name: /\d{2}:\d{2}/ })
+    .last()
+    .click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: slotSheetCopy.confirm }).click();
+  await page.waitForURL(/checkout\/index/);
+  await expect(page.getByText(/溪望路37号/)).toBeVisible();
+  await page.getByRole('checkbox', { name: checkoutCopy.confirmSlot }).check();
+  await expectNoViolations(page);
+  const orderId = await submitAndPay(page);
+  await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: ordersCopy.coming })).toBeVisible();
+  await expect(page.getByText(bookingCopy.onSite, { exact: true })).toBeVisible();
+  await page.goto('/zc/pages/voucher/index');
+  await expect(page.getByText(/ 上门$/)).toBeVisible();
 });
