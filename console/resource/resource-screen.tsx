@@ -28,6 +28,8 @@ export interface ResourceScreenProps extends Omit<PanelProps, 'id' | 'onDone' | 
   head?: ReactNode;
   selectionActs?: (selection: Selection<Row>) => ReactNode;
   top?: (summary: Row | undefined) => ReactNode;
+  /** Over the views, beside the panel; shares the open row with the list. */
+  above?: ReactNode;
   refreshMs?: number;
 }
 
@@ -72,7 +74,7 @@ function useNext(
 }
 
 export function ResourceScreen(props: ResourceScreenProps) {
-  const { resource, options, top, refreshMs, controls, screens, sections, foot } = props;
+  const { resource, options, top, above, refreshMs, controls, screens, sections, foot } = props;
   const { title, unit, plural, about, calls, fields, name, key } = resource;
   const may = useMay();
   const spec = useMemo(() => listSpecOf(resource, options), [resource, options]);
@@ -93,6 +95,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
     send({ filters, sort, reason, columns: chosen }, copy.exportAbout(title));
   const nameField = fields[name];
   const next = useNext(resource, views.current?.title, query.open, list.data?.rows);
+  const tabs = <ViewTabs views={views} total={list.data?.total} counts={counts} />;
   return (
     <>
       <Head title={title} sub={about}>
@@ -103,7 +106,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         />
       </Head>
       {top?.(list.data?.summary)}
-      <ViewTabs views={views} total={list.data?.total} counts={counts} />
+      {!above && tabs}
       <ConsoleList
         name={plural}
         label={title}
@@ -127,6 +130,14 @@ export function ResourceScreen(props: ResourceScreenProps) {
           </>
         )}
         file={{ ...file, take }}
+        above={
+          above && (
+            <>
+              {above}
+              {tabs}
+            </>
+          )
+        }
         panel={
           query.open && (
             <ResourcePanel

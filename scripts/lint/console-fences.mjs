@@ -1,7 +1,7 @@
 /** The operators' console: a program of its own; no folder of the app knows it. */
 const PURE = ['lib/contract', 'lib/format', 'lib/time', 'lib/validate'];
 /** One kit for both programs; its dense look is variables that `console/ui/base.css` sets. */
-const SHARED = [...PURE, 'lib/platform', 'components/ui', 'lib/kit/site.ts'];
+const SHARED = [...PURE, 'lib/iso', 'lib/platform', 'components/ui', 'lib/kit/site.ts'];
 const LAYERS = ['console/kit', 'console/ui', 'console/api'];
 const NOT_WORDS = [
   ...['app', 'kit', 'ui', 'api', 'resource', 'review-queue', 'resources', 'public', 'out'],

@@ -14,6 +14,7 @@ import {
   graduationCap,
   handCoins,
   mapPin,
+  mapTrifold,
   packageBox,
   squaresFour,
   storefront,
@@ -224,6 +225,7 @@ export const BUSINESS_MENU: readonly MenuGroup[] = [
   {
     title: '城市',
     items: [
+      { id: 'city', title: '地图', href: '/city', icon: mapTrifold, permission: 'city.read' },
       { id: 'cities', title: '城市', href: '/cities', icon: mapPin, permission: 'city.read' },
       { id: 'areas', title: '街区', href: '/areas', icon: signpost, permission: 'city.read' },
       {

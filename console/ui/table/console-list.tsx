@@ -44,6 +44,8 @@ export interface ConsoleListProps<Row> {
   selectionActs?: (selection: Selection<Row>, clear: () => void) => ReactNode;
   file?: ListFile;
   panel?: ReactNode;
+  /** Beside the panel. */
+  above?: ReactNode;
 }
 
 /** @param label of rows without boxes: lets arrow keys scroll them */
@@ -146,6 +148,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   return (
     <div className="flex fill min-h-0" data-density={densityOf(view)}>
       <div className="col grow min-h-0">
+        {props.above}
         <Bar {...props} shown={columns}>
           <ColumnDialog columns={props.columns} choice={choice} may={may} onChange={setChoice} />
         </Bar>

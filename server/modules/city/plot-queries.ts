@@ -6,6 +6,7 @@ import { plateNumber } from '@/lib/format';
 import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, plots, users } from '@/server/db/schema';
+import { levelOf } from '@/server/modules/members/growth';
 import { personsOf } from '@/server/modules/members/persons';
 import { soughtMembers } from '@/server/modules/members/search';
 import { type Operation, OperationRefused, type Scope } from '@/server/modules/operators/authorize';
@@ -15,6 +16,8 @@ import { lockPlots, type PlotKey } from './plots';
 
 /** Inactivity before reclaiming (specification 16.7). */
 export const AWAY_DAYS = 365;
+
+type Level = NonNullable<RowOf<typeof resource>['level']>;
 
 export const plotKey = ({ blockAreaId, blockNo }: PlotKey): string => `${blockAreaId}-${blockNo}`;
 
@@ -26,6 +29,7 @@ const plotsOf = (db: Db) =>
       area: blockAreas.name,
       activeAt: users.lastActiveAt,
       status: users.status,
+      growth: users.growth,
     })
     .from(plots)
     .innerJoin(blockAreas, eq(blockAreas.blockAreaId, plots.blockAreaId))
@@ -50,6 +54,7 @@ async function rowsOf(db: Db, found: readonly FoundPlot[]): Promise<RowOf<typeof
   return found.map((row) => ({
     ...{ id: plotKey(row.plot), door: doorOf(row), state: row.plot.state },
     member: row.plot.userId === null ? null : person(row.plot.userId),
+    level: row.growth === null ? null : (String(levelOf(row.growth)) as Level),
     taken: row.plot.takenAt?.getTime() ?? null,
     active: row.activeAt?.getTime() ?? null,
     warnings: row.plot.warnings,

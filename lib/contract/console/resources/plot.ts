@@ -18,6 +18,14 @@ export const plot = /* @__PURE__ */ defineResource('plot', {
     id: f.sn('编号', { width: 96, isExtra: true }),
     door: f.text('门牌', { isFixed: true }),
     member: f.person('主人', { width: 180, isOptional: true }),
+    level: f.choice(
+      '建筑',
+      {
+        ...{ 1: '摊位', 2: '小屋', 3: '商铺', 4: '工作室' },
+        ...{ 5: '写字楼', 6: '大厦', 7: '地标' },
+      },
+      { width: 80, isOptional: true },
+    ),
     taken: f.time('入住', { width: 112, isOptional: true }),
     active: f.time('最近来过', { width: 112, isOptional: true }),
     warnings: f.count('通知', { width: 72, min: 0 }),
@@ -62,6 +70,7 @@ export const plot = /* @__PURE__ */ defineResource('plot', {
   sections: [
     { title: '门牌', facts: ['city', 'area', 'no', 'id'] },
     { title: '主人', facts: ['member', 'taken', 'active', 'warnings', 'warned'] },
+    { hand: 'plot.stays' },
     { hand: 'plot.links' },
   ],
   actions: {

@@ -1,0 +1,1 @@
+export { CityMapScreen as default } from '@/console/resources/city/map-screen';

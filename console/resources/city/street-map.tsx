@@ -1,0 +1,190 @@
+'use client';
+
+import { type KeyboardEvent, memo, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { City } from '@/components/ui/art/city';
+import { cx } from '@/components/ui/cx';
+import { useShortcuts } from '@/console/ui/use-shortcuts';
+import { plot as resource } from '@/lib/contract/console/resources/plot';
+import { plateNumber } from '@/lib/format';
+import { WHOLE_BOARD } from '@/lib/iso/camera';
+import { topFace } from '@/lib/iso/path';
+import { COLUMNS, plotAt, plotOnScreen, PLOTS_ON_BOARD } from '@/lib/iso/plan';
+import { DAY_MS } from '@/lib/time';
+import styles from './city.module.css';
+import { mapCopy as copy } from './map-copy';
+import type { PlotRow } from './use-street-plots';
+
+const VIEW = WHOLE_BOARD.join(' ');
+const LOT = topFace(-7, -7, 7, 7);
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -COLUMNS,
+  ArrowDown: COLUMNS,
+};
+
+export const noOf = (id: string): number => Number(id.split('-')[1] ?? 0);
+
+const isAway = ({ active }: PlotRow, now: number) =>
+  active !== null && now - active > copy.awayDays * DAY_MS;
+
+interface BoardProps {
+  isOne: boolean;
+  seed: number;
+  plots: readonly PlotRow[];
+  chosen: number | null;
+  now: number;
+  onPick: (no: number) => void;
+}
+
+const levelOf = ({ level }: PlotRow) => Number(level ?? 0);
+
+/** A hundred plots; marks lie over the picture, so a choice draws no house again. */
+const Board = memo(function Board({ isOne, seed, plots, chosen, now, onPick }: BoardProps) {
+  const first = noOf(plots[0]?.id ?? '');
+  const drawn = useMemo(
+    () => plots.map((one) => ({ no: noOf(one.id), level: levelOf(one) })),
+    [plots],
+  );
+  const pick = (event: MouseEvent<SVGSVGElement>) => {
+    const svg = event.currentTarget;
+    const matrix = svg.getScreenCTM()?.inverse();
+    if (!matrix) return;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    const at = plotAt(x, y);
+    if (at > 0 && at <= plots.length) onPick(first + at - 1);
+  };
+  const marked = plots.filter((one) => one.state === 'reserved' || isAway(one, now));
+  return (
+    <div className={cx('rel', styles.board)} style={isOne ? { height: '100%' } : { width: '33%' }}>
+      <City plots={drawn} seed={seed} />
+      <svg className="absolute whole wide tall" viewBox={VIEW} aria-hidden="true" onClick={pick}>
+        {marked.map((one) => (
+          <Ring key={one.id} no={noOf(one.id)} isWarning={one.state !== 'reserved'} />
+        ))}
+        {chosen !== null && <Chosen no={chosen} />}
+      </svg>
+    </div>
+  );
+});
+
+const placeOf = (no: number) => `translate(${plotOnScreen(no).join(' ')})`;
+
+const Ring = ({ no, isWarning }: { no: number; isWarning: boolean }) => (
+  <path
+    className={isWarning ? 'warn' : 'ink-3'}
+    d={LOT}
+    transform={placeOf(no)}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+  />
+);
+
+const Chosen = ({ no }: { no: number }) => (
+  <g className="brand-ink" transform={placeOf(no)}>
+    <path d={LOT} fill="none" stroke="currentColor" strokeWidth="2.4" />
+    <g transform="translate(0 -26)">
+      <rect className={styles.plate} x="-15" y="-8" width="30" height="15" rx="2.5" />
+      <text fill="currentColor" fontSize="10" fontWeight="600" textAnchor="middle" y="3.4">
+        {plateNumber(no)}
+      </text>
+    </g>
+  </g>
+);
+
+const boardsOf = (plots: readonly PlotRow[]) =>
+  Array.from({ length: Math.ceil(plots.length / PLOTS_ON_BOARD) }, (_, at) =>
+    plots.slice(at * PLOTS_ON_BOARD, (at + 1) * PLOTS_ON_BOARD),
+  );
+
+interface MapProps {
+  street: { id: number; name: string };
+  plots: readonly PlotRow[];
+  open: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+const listLink = (id: string | undefined) =>
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id ?? '')}"] a`) ??
+  document.querySelector<HTMLElement>('[data-row] a');
+
+const textOf = (one: PlotRow | undefined) =>
+  one
+    ? copy.plot(
+        plateNumber(noOf(one.id)),
+        resource.fields.state.texts?.[one.state] ?? '',
+        one.member?.name ?? '',
+      )
+    : '';
+
+export function StreetMap({ street, plots, open, onOpen }: MapProps) {
+  const [kept, setKept] = useState<number | null>(null);
+  const [now] = useState(() => Date.now());
+  const host = useRef<HTMLDivElement>(null);
+  const isHere = open?.startsWith(`${street.id}-`) ?? false;
+  const chosen = isHere && open ? noOf(open) : kept;
+  const boards = useMemo(() => boardsOf(plots), [plots]);
+  const idOf = (no: number) => `${street.id}-${no}`;
+  const pick = (no: number) => {
+    setKept(no);
+    onOpen(idOf(no));
+  };
+  useShortcuts([
+    {
+      key: 'l',
+      label: copy.toList,
+      run: () => listLink(chosen === null ? undefined : idOf(chosen))?.focus(),
+    },
+    { key: 'm', label: copy.toMap, run: () => host.current?.focus() },
+  ]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined && !(event.key === 'Enter' && chosen !== null)) return;
+    event.preventDefault();
+    if (step === undefined) return pick(chosen ?? 1);
+    const next = Math.min(plots.length, Math.max(1, chosen === null ? 1 : chosen + step));
+    if (isHere) pick(next);
+    else setKept(next);
+  };
+  const count = (is: (one: PlotRow) => boolean) => plots.filter(is).length;
+  return (
+    <div
+      ref={host}
+      className={styles.map}
+      role="application"
+      aria-label={copy.label(street.name)}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <p className="row wrap gap-12 t-sub ink-2">
+        {(['taken', 'free', 'reserved'] as const).map((state) => (
+          <span key={state}>
+            {copy.counts[state]} <b>{count((one) => one.state === state)}</b>
+          </span>
+        ))}
+        <span className="warn">
+          {copy.counts.away} <b>{count((one) => isAway(one, now))}</b>
+        </span>
+        <span className="ml-auto" aria-live="polite">
+          {textOf(chosen === null ? undefined : plots[chosen - 1])}
+        </span>
+      </p>
+      <div className={cx('flex wrap justify-center y-auto', styles.boards)}>
+        {boards.map((board, at) => (
+          <Board
+            key={at}
+            isOne={boards.length === 1}
+            seed={street.id}
+            plots={board}
+            chosen={
+              chosen !== null && Math.ceil(chosen / PLOTS_ON_BOARD) === at + 1 ? chosen : null
+            }
+            now={now}
+            onPick={pick}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useCall } from '@/console/api/use-call';
+import type { RowOf } from '@/lib/contract/console/resource';
+import { plot } from '@/lib/contract/console/resources/plot';
+
+export type PlotRow = RowOf<typeof plot>;
+
+/** Longest page of a list; a street has a thousand plots at most. */
+const PER_PAGE = 200;
+
+const usePart = (areaId: number | null, page: number, isWanted: boolean) =>
+  useCall(
+    plot.calls.list,
+    areaId === null || !isWanted
+      ? null
+      : { filters: { area: String(areaId) }, sort: 'id', page, per_page: PER_PAGE },
+    { keepPreviousData: false },
+  );
+
+export function useStreetPlots(areaId: number | null) {
+  const first = usePart(areaId, 1, true);
+  const count = first.data?.total.count ?? 0;
+  const second = usePart(areaId, 2, count > PER_PAGE);
+  const third = usePart(areaId, 3, count > 2 * PER_PAGE);
+  const fourth = usePart(areaId, 4, count > 3 * PER_PAGE);
+  const fifth = usePart(areaId, 5, count > 4 * PER_PAGE);
+  const [a, b, c, d, e] = [first.data, second.data, third.data, fourth.data, fifth.data];
+  const plots = useMemo(() => [a, b, c, d, e].flatMap((part) => part?.rows ?? []), [a, b, c, d, e]);
+  const parts = [first, second, third, fourth, fifth];
+  const failed = parts.find(({ error }) => error !== undefined);
+  return {
+    plots,
+    error: failed?.error,
+    isLoading: parts.some(({ isLoading }) => isLoading),
+    reload: () => failed?.reload(),
+  };
+}
