@@ -8,7 +8,6 @@ import { listOf } from './agreed-resources';
 const STREET = { id: 3, name: '青年港街区', city: '杭州' };
 const RESERVED = new Set([8, 66, 88]);
 const AWAY_DAYS = 380;
-/** Away for more than a year. */
 const AWAY = new Set([12, 37, 71]);
 
 const stateOf = (no: number) =>
@@ -27,7 +26,6 @@ function rowOf(no: number) {
   };
 }
 
-/** A street of a hundred plots, 037 open. */
 export function agreeOnStreet(agree: AgreeConsole): void {
   const [streets, rows] = [listOf(area, 1), Array.from({ length: 100 }, (_, at) => rowOf(at + 1))];
   const street = { ...streets.rows[0], ...STREET };

@@ -18,7 +18,6 @@ export async function untilWaiting(db: Db, count = 1): Promise<void> {
   }
 }
 
-/** The sentence of a refusal. */
 export const refusalOf = (error: unknown) => {
   if (error instanceof DomainError) return error.msg ?? error.message;
   if (error instanceof OperationRefused) return error.message;

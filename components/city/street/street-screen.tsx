@@ -33,7 +33,6 @@ export interface StreetScreenProps {
   onMoved: (blockAreaId: number, blockNo: number | null) => void;
 }
 
-/** The plot's new number needs a call with its old one. */
 function useForward(
   street: Street | null | undefined,
   { blockAreaId, blockNo, onMoved }: Pick<StreetScreenProps, 'blockAreaId' | 'blockNo' | 'onMoved'>,

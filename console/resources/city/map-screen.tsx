@@ -23,7 +23,6 @@ interface Street {
 
 const PLOTS: Resource = plot;
 
-/** The list's views, each of this street only. */
 const onStreet = (id: number): Resource => ({
   ...PLOTS,
   title: copy.title,

@@ -2,7 +2,6 @@ import type { Row } from '@/console/resource/fields';
 import { Facts, Section } from '@/console/ui/section';
 import { mapCopy as copy } from './map-copy';
 
-/** Consequences of taking a plot back, before anybody decides. */
 export const PlotStays = ({ row }: { row: Row }) =>
   row.state === 'taken' ? (
     <Section title={copy.reclaiming}>

@@ -39,7 +39,6 @@ interface BoardProps {
 
 const levelOf = ({ level }: PlotRow) => Number(level ?? 0);
 
-/** A hundred plots; marks lie over the picture, so a choice draws no house again. */
 const Board = memo(function Board({ isOne, seed, plots, chosen, now, onPick }: BoardProps) {
   const first = noOf(plots[0]?.id ?? '');
   const drawn = useMemo(

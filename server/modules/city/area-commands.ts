@@ -107,7 +107,6 @@ export const freePlots = keep('free', 'free');
 const overOf = (isClosed: boolean, name: string): string =>
   `「${name}」已经${isClosed ? '关闭' : '开放'}`;
 
-/** The plots are locked: nobody moves in or out meanwhile. */
 async function tellResidents(tx: Db, { blockAreaId, name }: FoundArea['area'], now: Date) {
   const here = await tx
     .select({ userId: plots.userId })

@@ -4,7 +4,6 @@ import { mayorTerms, type TERM_ENDS, users } from '@/server/db/schema';
 
 interface Ending {
   userId: number;
-  /** Only the term in this street. */
   blockAreaId?: number;
   reason: (typeof TERM_ENDS)[number];
   now: Date;

@@ -15,15 +15,12 @@ import { isSamePlot, lockPlots, type PlotKey } from './plots';
 import { joinStreets, lockBoth, pairsOf } from './street-merge';
 import { streetRoute } from './street-route';
 
-/* An operator gives members another plot: house, guest book, visits, friends and invite links belong to the member. */
-
 const STAYS = '房屋、留言、访客、小伙伴和邀请链接都不变';
 const NEAREST = 3;
 const EXAMPLES = 10;
 
 type Street = typeof blockAreas.$inferSelect;
 
-/** By name or number, within the operator's reach. */
 async function findStreet(tx: Db, text: string, scope: Scope, field: string): Promise<Street> {
   const found = await tx
     .select()
@@ -43,7 +40,6 @@ const keyOf = (key: string): PlotKey => {
   return { blockAreaId, blockNo };
 };
 
-/** The plot is locked. @throws DomainError naming what is free around it */
 async function refuseTaken(tx: Db, to: PlotKey, plotCount: number, now: Date) {
   const [plot] = await lockPlots(tx, [to]);
   const isHeld = plot?.heldUntil && plot.heldUntil > now;
@@ -72,7 +68,6 @@ interface Told {
   route: ReturnType<typeof streetRoute>;
 }
 
-/** Members by id, as every writer of notices. */
 async function tell(tx: Db, told: readonly Told[], receivers: readonly number[], now: Date) {
   const offers = receivers.map((userId) => ({
     ...{ userId, title: '门牌转交已收回', body: '对方搬了家，转交已取消，你的门牌没有变化。' },
@@ -133,7 +128,6 @@ export const mergeArea = operatorAction(streets, 'merge', streets.actions.merge,
     const into = await findStreet(tx, form().into, acting.scope, 'into');
     const found = await findArea(tx, key, acting.scope);
     await lockBoth(tx, found.area.blockAreaId, into.blockAreaId);
-    // closed or merged while this waited
     return {
       found: await findArea(tx, key, acting.scope),
       into: (await findArea(tx, String(into.blockAreaId), acting.scope)).area,

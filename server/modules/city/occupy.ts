@@ -147,7 +147,6 @@ interface Exchanging {
   userId: number;
   from: PlotKey;
   to: PlotKey;
-  /** By an operator: no wait before the member's next change. */
   kind?: 'change' | 'moved';
   now: Date;
 }

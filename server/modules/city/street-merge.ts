@@ -27,7 +27,6 @@ interface Streets {
   now: Date;
 }
 
-/** Both streets whole, so claims, moves and closings wait. */
 export async function lockBoth(tx: Db, one: number, other: number): Promise<void> {
   await tx
     .select({ no: plots.blockNo })
@@ -37,7 +36,6 @@ export async function lockBoth(tx: Db, one: number, other: number): Promise<void
     .for('update');
 }
 
-/** Residents and free plots, both by number. */
 export async function pairsOf(tx: Db, { area, into, now }: Streets) {
   const residents = await tx
     .select({ userId: plots.userId, from: plots.blockNo })
@@ -89,7 +87,6 @@ async function settle(tx: Db, { into, pairs, now }: Streets & { pairs: readonly 
       warnings = 0, warned_at = null, held_by = null, held_until = null
     from ${asRows(pairs)}
     where p.block_area_id = ${into.blockAreaId} and p.block_no = pair.no`);
-  // by id, like everywhere
   await tx
     .select({ userId: users.userId })
     .from(users)
