@@ -19,7 +19,6 @@ import * as views from '@/lib/contract/console/views';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { MINUTE_MS } from '@/lib/time';
 import { type AgreeConsole, agreeOnConsole, CONSOLE } from './agree-console';
-import { agreeOnStreet } from './agreed-city';
 import * as agreed from './agreed-console';
 import * as product from './agreed-product';
 import * as queue from './agreed-queue';
@@ -120,14 +119,6 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
       await page.getByRole('button', { name: '图片与详情' }).click();
       await expect(page.getByRole('group', { name: '买家看到的样子' })).toBeVisible();
     },
-  },
-  {
-    name: 'city',
-    path: 'city?area=3&open=3-37',
-    shows: '收回会怎样',
-    role: 'owner',
-    agreed: agreeOnStreet,
-    open: (page) => page.locator('[role=application] img').first().waitFor(),
   },
   { name: 'batch', path: 'batches?open=12', shows: '收款账户已解绑' },
   { name: 'audit', path: 'audit', shows: '户名与实名不一致', role: 'auditor' },
