@@ -73,6 +73,21 @@ function useNext(
   return next;
 }
 
+function useFile({ calls, title }: Resource, address: ListAddress) {
+  const { send, ...file } = useAct(calls.export);
+  const { filters, sort } = inputOf(address);
+  const take = (reason: string, chosen?: string[]) =>
+    send({ filters, sort, reason, columns: chosen }, copy.exportAbout(title));
+  return { ...file, take };
+}
+
+const Above = ({ tabs, children }: { tabs: ReactNode; children: ReactNode }) => (
+  <>
+    {children}
+    {tabs}
+  </>
+);
+
 export function ResourceScreen(props: ResourceScreenProps) {
   const { resource, options, top, above, refreshMs, controls, screens, sections, foot } = props;
   const { title, unit, plural, about, calls, fields, name, key } = resource;
@@ -89,10 +104,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
     ...(refreshMs === undefined ? {} : { refreshInterval: refreshMs }),
   });
   const counts = useViewCounts()[plural];
-  const { send, ...file } = useAct(calls.export);
-  const { filters, sort } = inputOf(address);
-  const take = (reason: string, chosen?: string[]) =>
-    send({ filters, sort, reason, columns: chosen }, copy.exportAbout(title));
+  const file = useFile(resource, address);
   const nameField = fields[name];
   const next = useNext(resource, views.current?.title, query.open, list.data?.rows);
   const tabs = <ViewTabs views={views} total={list.data?.total} counts={counts} />;
@@ -129,15 +141,8 @@ export function ResourceScreen(props: ResourceScreenProps) {
             {props.selectionActs?.(selection)}
           </>
         )}
-        file={{ ...file, take }}
-        above={
-          above && (
-            <>
-              {above}
-              {tabs}
-            </>
-          )
-        }
+        file={file}
+        above={above && <Above tabs={tabs}>{above}</Above>}
         panel={
           query.open && (
             <ResourcePanel

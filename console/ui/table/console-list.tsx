@@ -148,7 +148,6 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   return (
     <div className="flex fill min-h-0" data-density={densityOf(view)}>
       <div className="col grow min-h-0">
-        {props.above}
         <Bar {...props} shown={columns}>
           <ColumnDialog columns={props.columns} choice={choice} may={may} onChange={setChoice} />
         </Bar>
@@ -192,25 +191,29 @@ function Bar<Row>({
   label,
   unit,
   panel,
+  above,
   shown,
   children,
 }: ConsoleListProps<Row> & { shown: readonly Column<Row>[]; children: ReactNode }) {
   const filters = filtersOf(spec, query).map(({ text }) => text);
   return (
-    <FilterBar spec={spec} query={query} onChange={change}>
-      {file && (
-        <ExportList
-          isSmall={Boolean(panel)}
-          file={file}
-          label={label}
-          unit={unit}
-          total={list.data?.total}
-          filters={filters}
-          columns={shown}
-        />
-      )}
-      {children}
-    </FilterBar>
+    <>
+      {above}
+      <FilterBar spec={spec} query={query} onChange={change}>
+        {file && (
+          <ExportList
+            isSmall={Boolean(panel)}
+            file={file}
+            label={label}
+            unit={unit}
+            total={list.data?.total}
+            filters={filters}
+            columns={shown}
+          />
+        )}
+        {children}
+      </FilterBar>
+    </>
   );
 }
 
