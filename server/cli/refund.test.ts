@@ -52,7 +52,7 @@ async function dueSale(): Promise<string> {
   const { said } = await op(
     `sale record ${buyer} 课程=199.00 --again 是 --paid-at ${dayOf(Date.now() - 30 * DAY_MS)}`,
   );
-  await op(`sale complete ${String(said.key)} --at ${dayOf(Date.now() - 20 * DAY_MS)}`);
+  await op(`sale complete ${String(said.key)} --completed-at ${dayOf(Date.now() - 20 * DAY_MS)}`);
   return String(said.key);
 }
 

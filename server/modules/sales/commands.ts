@@ -128,9 +128,9 @@ export const completeOne = operatorAction(resource, 'complete', actions.complete
   ...frameOfSale,
   work: async ({ tx, operation: { now }, row: { sale: before }, form }) => {
     refuseShop(before, '买家确认收货或到期后自动完成，奖励等到退货期满才入账');
-    const at = form.at === null ? now : new Date(form.at);
-    if (at > now) throw faultOfForm({ at: '完成时间不能晚于现在' });
-    if (at < before.paidAt) throw faultOfForm({ at: '完成时间不能早于付款时间' });
+    const at = form.completedAt === null ? now : new Date(form.completedAt);
+    if (at > now) throw faultOfForm({ completedAt: '完成时间不能晚于现在' });
+    if (at < before.paidAt) throw faultOfForm({ completedAt: '完成时间不能早于付款时间' });
     const sale = await completeSale(tx, { sn: before.sn, at });
     const due = await tx.select().from(rewards).where(eq(rewards.saleId, sale.saleId));
     const open = due.filter(isOpen);

@@ -109,7 +109,7 @@ export const sale = /* @__PURE__ */ defineResource('sale', {
       title: '完成',
       permission: RIGHT,
       when: ['paid'],
-      form: { at: f.time('完成时间', { isOptional: true, hint: '不填为现在' }) },
+      form: { completedAt: f.time('完成时间', { isOptional: true, hint: '不填为现在' }) },
       reason: null,
       reauth: 'recent',
       effect: '完成，{date} 入账 {sum}',
