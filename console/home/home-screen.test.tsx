@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
 import { ConsoleError } from '@/console/api/console-error';
@@ -124,6 +124,7 @@ it('owners and holders see rights of money that wait, and can stop them', async 
 
 it('a role without a queue finds its pages; a failure says so and the pages stay', async () => {
   open(['content.read'], counts);
+  await act(async () => undefined);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('link', { name: '我的登录' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: '成员' })).toBeNull();
