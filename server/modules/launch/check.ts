@@ -23,14 +23,16 @@ const REACHED: Partial<Record<LaunchState, Target>> = {
   ...{ trial: 'trial', open: 'open', paused: 'open' },
 };
 
-/** Hard ones for it are alarms. */
-export const reachedBy = (state: LaunchState): Target | null => REACHED[state] ?? null;
-
 type Known = Pick<Checked, 'key' | 'isForOpening'>;
 
 export function isHardFor(target: Target, { key, isForOpening }: Known): boolean {
   const { hard } = LAUNCH_ITEMS[key];
   return target === 'open' ? hard !== null : hard === 'T' && !isForOpening;
+}
+
+export function isAlarm(current: LaunchState, one: Checked): boolean {
+  const target = REACHED[current];
+  return one.state === 'red' && target !== undefined && isHardFor(target, one);
 }
 
 const isDone = ({ state }: Verdict): boolean => state === 'green' || state === 'unneeded';

@@ -7,7 +7,7 @@ import { startBroadcast } from '@/server/modules/notices/broadcast';
 import { notify } from '@/server/modules/notices/notify';
 import { listActing } from '@/server/modules/operators/authorize';
 import { currentLaw, stateOfPermit } from '@/server/modules/rules/law-settings';
-import { type Checked, isHardFor, reachedBy } from './check';
+import { type Checked, isAlarm } from './check';
 import { STATE_NAMES } from './state';
 
 interface OperatorNotice {
@@ -16,8 +16,7 @@ interface OperatorNotice {
   key: string;
 }
 
-/** To the accounts of everybody who may read the list. */
-export async function notifyOperators(tx: Db, notice: OperatorNotice, now: Date): Promise<void> {
+async function notifyOperators(tx: Db, notice: OperatorNotice, now: Date): Promise<void> {
   const readers = (await listActing(tx, now))
     .filter(({ permissions }) => permissions.has('rules.read'))
     .flatMap(({ userId }) => userId ?? []);
@@ -56,13 +55,9 @@ interface Run {
   now: Date;
 }
 
-/** Red since this run. */
 export async function notifyRed(tx: Db, { all, runId, state, now }: Run): Promise<void> {
-  const reached = reachedBy(state);
-  if (!reached || runId === 1) return;
-  const isNew = (one: Checked) =>
-    one.state === 'red' && one.since >= now && isHardFor(reached, one);
-  for (const { key, fact } of all.filter(isNew)) {
+  if (runId === 1) return;
+  for (const { key, fact } of all.filter((one) => one.since >= now && isAlarm(state, one))) {
     const { title, todo } = LAUNCH_ITEMS[key];
     const notice = { title: `开业清单：${title}变为未达成`, body: `${fact}。${todo}` };
     await notifyOperators(tx, { ...notice, key: `launch:${key}:${runId}` }, now);

@@ -18,11 +18,11 @@ import { listTrials } from '@/server/modules/payments/trials';
 import {
   check,
   type Checked,
+  isAlarm,
   isHardFor,
   ITEMS,
   lackingFor,
   lastRun,
-  reachedBy,
   type Target,
 } from './check';
 import type { LaunchDeps } from './facts';
@@ -83,15 +83,11 @@ export async function pageLaunch(
   { now }: Operation,
   { filters: { state, hard, alarm }, sort, isFile }: Asked,
 ) {
-  const isAlarm = alarm === 'yes';
   const all = await readAll(db, deps, now, isFile);
   const current = await stateNow(db, deps.fixed);
-  const reached = reachedBy(current);
   const turn = sort.startsWith('-') ? -1 : 1;
   const rows = (turn < 0 ? all.toReversed() : all)
-    .filter(
-      (one) => !isAlarm || (one.state === 'red' && reached !== null && isHardFor(reached, one)),
-    )
+    .filter((one) => alarm !== 'yes' || isAlarm(current, one))
     .map(rowOf)
     .filter((row) => (!state || row.state === state) && (!hard || row.hard === hard));
   if (sort.endsWith('since')) rows.sort((a, b) => turn * ((a.since ?? 0) - (b.since ?? 0)));
