@@ -35,20 +35,21 @@ interface Event extends Occasion {
   amounts: Amounts;
 }
 
-const book = (tx: Db, { name, kind, refType, refId, order, amounts, operator, now }: Event) =>
-  post(tx, {
-    idem: name,
-    kind,
-    memo: order.sn,
-    refType,
-    refId,
-    ownerId: order.userId,
-    ...(operator === undefined ? {} : { operatorId: operator }),
-    at: now,
-    lines: (Object.entries(amounts) as [LedgerAccount, number][])
-      .filter(([, amount]) => amount !== 0)
-      .map(([account, amount_fen]) => ({ account, amount_fen })),
-  });
+const postingOf = ({ order, amounts, operator, ...event }: Event): Posting => ({
+  idem: event.name,
+  kind: event.kind,
+  memo: order.sn,
+  refType: event.refType,
+  refId: event.refId,
+  ownerId: order.userId,
+  ...(operator === undefined ? {} : { operatorId: operator }),
+  at: event.now,
+  lines: (Object.entries(amounts) as [LedgerAccount, number][])
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount_fen]) => ({ account, amount_fen })),
+});
+
+const book = (tx: Db, event: Event) => post(tx, postingOf(event));
 
 /** Coupons at our cost do not arrive. */
 const taken = ({ way, received, settled }: Money, userId: number): Amounts => ({
@@ -90,18 +91,12 @@ export const bookPaid = (tx: Db, payment: Money, order: Order, occasion: Occasio
   });
 
 /** Paid in the old shop: booked as if it came now. */
-export const bookMoved = ({ paymentId, received }: Payment, order: Order, now: Date): Posting => {
-  const { 'house:sales': goods = 0, 'house:freight': freight = 0 } = earned(order);
-  return {
-    ...{ idem: `payment:${paymentId}:success`, kind: 'order_paid', memo: order.sn, at: now },
-    ...{ refType: 'payment', refId: paymentId, ownerId: order.userId },
-    lines: [
-      { account: 'house:opening' as const, amount_fen: -(received ?? 0) },
-      { account: 'house:sales' as const, amount_fen: goods },
-      { account: 'house:freight' as const, amount_fen: freight },
-    ].filter(({ amount_fen: fen }) => fen !== 0),
-  };
-};
+export const bookMoved = ({ paymentId, received }: Payment, order: Order, now: Date): Posting =>
+  postingOf({
+    ...{ name: `payment:${paymentId}:success`, kind: 'order_paid', order, now },
+    ...{ refType: 'payment', refId: paymentId },
+    amounts: { 'house:opening': -(received ?? 0), ...earned(order) },
+  });
 
 /** Owed until it is returned or accepted. */
 export const bookSuspense = (tx: Db, payment: Money, order: Buyer, occasion: Occasion) =>
@@ -128,7 +123,6 @@ export const bookAccepted = (
     amounts: { 'house:suspense': -order.payable, ...earned(order) },
   });
 
-/** Money returns as it came, or by bank. */
 const bookBack = (
   tx: Db,
   way: Payment['way'],
