@@ -41,7 +41,6 @@ async function firstDay(db: Db): Promise<string | null> {
   return row ? dayOf(row.at) : null;
 }
 
-/** One row a day from the first payment to yesterday. */
 export async function planDays(db: Db, now: Date): Promise<void> {
   const today = dayOf(now);
   const [latest] = await db
@@ -159,7 +158,7 @@ async function isEmptyDay(db: Db, { state }: BillReading, { day, now }: Reading)
   return state === 'absent' && now >= lateFrom(day) && !(await hasTrade(db, day));
 }
 
-export async function keepReading(
+async function keepReading(
   deps: Deps,
   db: Db,
   reading: BillReading,

@@ -95,9 +95,7 @@ export async function findFound(db: Db, key: string): Promise<Found> {
   return { ...found, payment: ofOrder(found.payment) };
 }
 
-export type PaymentFilter = Readonly<
-  Record<'q' | 'queue' | 'state' | 'way' | 'days' | 'amount', string>
->;
+type PaymentFilter = Readonly<Record<'q' | 'queue' | 'state' | 'way' | 'days' | 'amount', string>>;
 
 const isOffline = eq(payments.way, 'offline');
 const isOnline = sql`${payments.way} <> 'offline'`;
@@ -198,7 +196,6 @@ export async function pagePayments(
   return { ...page, rows: await rowsOf(db, found) };
 }
 
-/** A sentence; null when for nothing. */
 function waitsFor({ payment, order }: Found): string | null {
   const { status, way, amount, received, note } = payment;
   const { payable } = order;

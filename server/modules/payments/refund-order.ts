@@ -40,7 +40,7 @@ export async function refundOrder(
   return (await finishReturn(tx, row.returnId, proof, fields.now)) ?? row;
 }
 
-export async function findReturnOf(tx: Db, refundId: number): Promise<ProviderRefund | null> {
+async function findReturnOf(tx: Db, refundId: number): Promise<ProviderRefund | null> {
   const [row] = await tx
     .select()
     .from(providerRefunds)

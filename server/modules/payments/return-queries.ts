@@ -75,7 +75,7 @@ export async function findReturn(db: Db, key: string): Promise<FoundReturn> {
   return found;
 }
 
-export type ReturnFilter = Readonly<Record<'q' | 'queue' | 'state', string>>;
+type ReturnFilter = Readonly<Record<'q' | 'queue' | 'state', string>>;
 
 const isOffline = inArray(payments.way, [...HAND_WAYS]);
 const isIn = (...statuses: ReturnStatus[]) => inArray(providerRefunds.status, statuses);

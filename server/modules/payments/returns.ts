@@ -95,7 +95,6 @@ const release = (db: Db, { returnId, asks }: ProviderRefund, now: Date) =>
     })
     .where(eq(providerRefunds.returnId, returnId));
 
-/** When the provider takes the payment's next refund. */
 async function mayBeSentAt(db: Db, { paymentId, returnId }: ProviderRefund): Promise<number> {
   const [last] = await db
     .select({ at: max(providerRefunds.attemptedAt) })
@@ -195,7 +194,7 @@ export async function pollReturn(
   }
 }
 
-export async function listDueReturns(db: Db, now: Date): Promise<number[]> {
+async function listDueReturns(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .select({ returnId: providerRefunds.returnId })
     .from(providerRefunds)

@@ -25,7 +25,7 @@ import { expireAtOf, LEAST_LIFE_MS } from './states';
 /* Payments of operators to their own shop, returned whole: no order, no sale, no reward. */
 
 /** fen */
-export const TRIAL_FEN = 1;
+const TRIAL_FEN = 1;
 const LIFE_MS = 15 * MINUTE_MS;
 /** Native payments name the server itself. */
 const CLIENT_IP = '127.0.0.1';
