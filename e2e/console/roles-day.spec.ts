@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'a day of finance: a sale outside the shop by Tab alone, completed and taken back; a risk decided; an order repriced',
+  'a day of finance: a sale by Tab alone, completed, taken back; a risk decided; a new price',
   ONLY_IN_PROOF,
   async ({ browser, server }) => {
     const finance = await Desk.join(browser, server, '演示财务');

@@ -229,7 +229,7 @@ test('nobody has the sign or the biography of another', async () => {
 const walker = () =>
   walkerOf({ db: app.db, vault: createVault(app.deps.keys), keys: app.deps.keys, now: NOW });
 
-test('every product on sale is delivered with evidence, and refunded whole; its promises are the same everywhere', async () => {
+test('every product on sale keeps its promises: delivered with evidence, refunded whole', async () => {
   const it = await walker();
   const onSale = await app.db.select().from(goods).where(eq(goods.status, 'on'));
   const forms = new Map<string, number>();
