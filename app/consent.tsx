@@ -15,7 +15,6 @@ const ConsentSheet = lazyPart(
   { isOptional: true },
 );
 
-/** Hidden while its texts are read. */
 export function Consent({ askAgain }: { askAgain: unknown }) {
   const consent = useConsent(askAgain);
   const hasTexts = useEver(consent.texts.length > 0);

@@ -7,7 +7,6 @@ import { inviteLink } from '@/lib/sharing/invite-link';
 
 const { invite: copy } = sharingCopy;
 
-/** A friend sees the member's house in its street. */
 export function invite(areaName = ''): void {
   const member = currentSession();
   if (!member) return;

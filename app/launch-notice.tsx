@@ -8,7 +8,6 @@ import { shellCopy } from './copy';
 /** Readable before the opening. */
 const LEGAL = /^\/pages\/(login\/|user\/about)/;
 
-/** A line above the page, or, for guests of a closed site, the page. */
 export function LaunchNotice() {
   const { brand, launch } = site();
   const isLegal = LEGAL.test(useShownPath());

@@ -10,7 +10,6 @@ const RewardSample = lazyPart(() =>
   import('@/components/rewards/reward-sample').then((m) => m.RewardSample),
 );
 
-/** Most samples say in words what the page is for. */
 const SAMPLES: Readonly<Record<string, ReactNode>> = {
   '/pages/user/reward': <RewardSample level={1} />,
   '/pages/user/reward2': <RewardSample level={2} />,

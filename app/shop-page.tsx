@@ -8,7 +8,6 @@ import { SHOP_ROUTES, type ShopPath, withOwnGuard } from '@/lib/kit/shop-routes'
 
 addRoutes(SHOP_ROUTES.map(withOwnGuard));
 
-/** Makes the routes known and asks for a login where the table says so. */
 export function ShopPage({ path, children }: { path: ShopPath; children: ReactNode }) {
   const route = SHOP_ROUTES.find((one) => one.path === path);
   return (

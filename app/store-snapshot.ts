@@ -60,7 +60,6 @@ const forShadow = (nodes: readonly StyleNode[]): StyleNode[] =>
     return node.type === 'atrule' && node.nodes ? { ...node, nodes: forShadow(node.nodes) } : node;
   });
 
-/** The conditions around a rule and the variables in it come along. */
 function rulesFor(copy: Element, css: string): string {
   const elements = [copy, ...copy.querySelectorAll('*')].map((element) => ({
     name: element.tagName,

@@ -35,7 +35,6 @@ function tell(answer: { ok: true } | { ok: false; error: ApiError }) {
   else toastRefusal(answer.error);
 }
 
-/** After a save, offers to the other what now differs. */
 export function useTakeOver() {
   const { save: saveCard } = useSaveCard();
   const { save: saveProfile } = useEditProfile();

@@ -4,7 +4,6 @@ import { openLogin } from '@/lib/account/login/store';
 import { useRefereeId, useSession } from '@/lib/api';
 import { usePulse } from '@/lib/city/use-pulse';
 
-/** Guests with a friend's link only. */
 const InviteDock = lazyPart(() => import('./invite-dock').then((m) => m.InviteDock));
 
 /** The arrival sends members home. */

@@ -17,7 +17,6 @@ import styles from './member-home-body.module.css';
 
 const ROWS = 3;
 
-/** For a newcomer: neighbours' notes, and who lives nearest, to be greeted by one tap. */
 export function Around({ plot }: { plot: PlotKey }) {
   const near = useNearest(plot)?.slice(0, ROWS);
   const house = useHouse(plot);

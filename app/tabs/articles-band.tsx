@@ -7,7 +7,6 @@ import { Band, SectionHead } from '@/components/ui/band';
 import { useLatestArticles } from '@/lib/articles/use-articles';
 import { homeCopy } from '@/lib/home/copy';
 
-/** Others are on their own pages. */
 const COUNT = 3;
 
 export function ArticlesBand() {

@@ -19,7 +19,6 @@ interface MemberHomeRestProps {
   onInvite: () => void;
 }
 
-/** Below the first screen of a member's home. */
 export function MemberHomeRest({ growth, code, link, onInvite }: MemberHomeRestProps) {
   const [range, setRange] = useState<HomeRange>(7);
   const days = useHome(range);

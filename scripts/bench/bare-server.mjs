@@ -1,4 +1,3 @@
-/** The baseline: the same framework and queries, and nothing else. */
 import fastify from 'fastify';
 import pg from 'pg';
 

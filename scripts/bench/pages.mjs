@@ -14,7 +14,6 @@ export const BYTE_BUDGETS = { document: 16_000, script: 220_000, font: 0 };
 /** Beside the bare page; reported, not enforced. */
 const TARGETS = { lcpRatio: 1.25, tbtAbove: 150, cls: 0.02, switchMs: 100, offlineMs: 1_000 };
 
-/** Most frequent form: guest's home and account, member's partners. */
 export const TABS = [
   { path: '/zc/' },
   { path: '/zc/pages/index/partner', isMember: true },

@@ -14,7 +14,6 @@ import { openHome } from './revisits.mjs';
 import { ensureBuild, kilobytes, startServer, withBrowser, median } from './site.mjs';
 import { coldBytes, openPhone } from './visit.mjs';
 
-/** The installed app's start, with and without a network. */
 const ROUNDS = 5;
 /** ms; offline content is the last known. */
 const REVISIT_BUDGETS = { 'offline revisit': 1_000, 'warm first paint': 1_000 };

@@ -11,7 +11,6 @@ import { ensureTestBuild } from '../lib/test-site.mjs';
 const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const NO_LIMITS = { RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'warn' };
 
-/** Ends the command without a build. */
 export async function ensureBuild() {
   if (!(await ensureTestBuild())) fail('The app could not be built; the reason stands above.');
 }

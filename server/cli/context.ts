@@ -81,7 +81,6 @@ async function withOpen<T>(
   }
 }
 
-/** The person at the keyboard, for the audit log. */
 export function operatorName(env: Readonly<Record<string, string | undefined>>): string {
   return env.OPERATOR ?? `${os.userInfo().username}@${os.hostname()}`;
 }

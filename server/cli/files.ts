@@ -17,7 +17,6 @@ export function readTextFile(place: string): string {
   return decodeText(fs.readFileSync(place));
 }
 
-/** A folder is read as its texts. */
 export const readTextPlace = (place: string): string =>
   fs.existsSync(place) && fs.statSync(place).isDirectory() ? joinTexts(place) : readTextFile(place);
 

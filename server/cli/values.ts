@@ -51,7 +51,6 @@ export const showMoment = (moment: Date | null): string | null =>
 
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** Moments in Shanghai time, also within texts. */
 export function withLocalTimes(value: unknown): unknown {
   if (value instanceof Date) return showMoment(value);
   if (typeof value === 'string' && UTC.test(value)) {

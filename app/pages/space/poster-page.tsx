@@ -18,7 +18,6 @@ interface PosterPageProps {
   Member: ComponentType<MemberPostersProps>;
 }
 
-/** A sample's picture is a file. */
 const loadCode = async (text: string) =>
   (await import('@/components/ui/qr/qr-path')).toQrPath(text, 'H');
 

@@ -39,7 +39,6 @@ export const red = (fact: string): Verdict => ({ state: 'red', fact });
 export const unneeded = (fact: string): Verdict => ({ state: 'unneeded', fact });
 export const unknown = (fact: string): Verdict => ({ state: 'unknown', fact });
 
-/** Red with all that is missing. */
 export const missing = (lacks: readonly (string | false | null)[], done: Verdict): Verdict => {
   const all = lacks.filter((one): one is string => typeof one === 'string');
   return all.length === 0 ? done : red(all.join('；'));

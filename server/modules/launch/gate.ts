@@ -40,7 +40,6 @@ interface Admitted {
   hashes: ReadonlySet<string>;
 }
 
-/** Mobiles of operators' accounts and of SMS tries. */
 async function admitted(db: Db, keys: Pick<Keys, 'derive'>): Promise<Admitted> {
   const isActive = isNull(operators.disabledAt);
   const linked = await db

@@ -50,7 +50,6 @@ async function witnesses(db: Db, what: string, ref: string, setBy: string | null
   return names.size;
 }
 
-/** Who wrote the ICP number that holds. */
 export async function setterOfRecord(db: Db, icp: string): Promise<string | null> {
   const versions = await db.select().from(siteSettings).orderBy(desc(siteSettings.version));
   let by: string | null = null;

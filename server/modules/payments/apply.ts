@@ -24,7 +24,7 @@ import { judgeMoney } from './states';
 
 const { paid, checking } = PAYMENT_STATUS;
 
-export type Success = Pick<
+type Success = Pick<
   Receipt,
   'transactionId' | 'amount_fen' | 'settled_fen' | 'cash_fen' | 'coupon_fen' | 'paidAt' | 'openid'
 > & {
@@ -33,8 +33,8 @@ export type Success = Pick<
 };
 
 export type Applied =
-  /** The money pays the order, or goes back. */
-  { outcome: 'applied'; payment: Payment } | { outcome: 'known'; payment: Payment };
+  | { outcome: 'applied'; payment: Payment }
+  | { outcome: 'known'; payment: Payment };
 
 interface Occasion {
   now: Date;
@@ -68,7 +68,7 @@ export async function finishClosing(tx: Db, order: Order, now: Date): Promise<vo
   await releaseUnpaid(tx, order, now);
 }
 
-/** State, stock, books, sale and rewards. @throws OperationRefused of the sale */
+/** @throws OperationRefused of the sale */
 export async function settleOrder(
   vault: Vault,
   tx: Db,

@@ -99,7 +99,6 @@ export const noteSettled = operatorAction(bill, 'settled', bill.actions.settled,
 
 const STATE_TEXTS = billDay.fields.state.texts ?? {};
 
-/** Planned here if the job has not done it yet. */
 async function lockDay(tx: Db, day: string, now: Date): Promise<BillDay> {
   if (/^20\d\d-\d\d-\d\d$/.test(day) && day >= dayOf(now))
     throw new OperationRefused(`${day} 的账单次日 10:00 以后才会生成`);

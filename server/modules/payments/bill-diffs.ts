@@ -143,7 +143,6 @@ async function isGone(db: Db, provider: PayProvider, diff: BillDiff): Promise<bo
 const refundWord = (fact: RefundFact): string =>
   fact.state === 'absent' ? fact.raw : `${fact.raw} ${fenToShort(fact.amount_fen)}元`;
 
-/** Unknown money is applied like any other. */
 async function askPayment(deps: Deps, db: Db, { sn, paymentId }: BillDiff, now: Date) {
   const [payment] = await db
     .select()

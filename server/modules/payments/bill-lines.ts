@@ -128,7 +128,6 @@ export async function findLine(db: Db, lineId: number): Promise<MatchedLine | nu
   return matched ? { ...matched, isRepeated: row.isRepeated } : null;
 }
 
-/** Our side, as `judgeLine` compares it. */
 export const oursOf = (
   { mchId, appId }: Pick<PayProvider, 'mchId' | 'appId'>,
   { payment, refund, isRepeated }: MatchedLine,

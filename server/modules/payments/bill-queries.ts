@@ -152,7 +152,6 @@ function sidesOf({ line, payment, back, diff: { subject } }: FoundDiff): Side[] 
   ].filter(({ ours, theirs }) => ours || theirs);
 }
 
-/** The ordinary event that ends it. */
 const MENDS: Record<BillDiff['kind'], string> = {
   missing_here: '支付方确认后自动入账或受理，差异随之消除；单号不是本店的，请更换商户密钥并说明',
   missing_there: '后面几天的账单列出它时自动消除；一周仍没有，请问支付方客服后说明',

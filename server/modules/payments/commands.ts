@@ -67,7 +67,6 @@ export function readRef(text: string): string {
 export const knownRef = (ref: string): OperationRefused =>
   new OperationRefused(`银行流水号 ${ref} 已经登记过`);
 
-/** Sentence for what the provider answered. */
 export function wordOf(error: unknown): string {
   if (error instanceof PayUnknown) return '支付方未答复：保持当前状态，系统会继续核对';
   if (error instanceof PayRefused) return `支付方拒绝了请求（${error.code}），未做更改`;

@@ -13,7 +13,6 @@ const OUTCOMES: Record<ProviderEvent['outcome'], string> = {
   unknown: '单号不认识',
 };
 
-/** Genuine provider notices as sentences, the newest first. */
 export async function eventsOf(db: Db, sns: readonly string[]): Promise<string[]> {
   const rows = await db
     .select()

@@ -8,7 +8,6 @@ import { notifyCheckLate } from './notices';
 
 const BATCH = 50;
 
-/** Raises an alarm and notifies the buyer, once each. */
 export async function escalateLateChecks(
   { log }: Pick<PayDeps, 'log'>,
   db: Db,

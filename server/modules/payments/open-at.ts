@@ -30,7 +30,6 @@ export const noteAttempt = (
     asks: 0,
   });
 
-/** Skips a final payment; ends the lease. */
 const noteOpening = (
   db: Db,
   { paymentId }: Payment,

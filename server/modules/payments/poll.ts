@@ -170,7 +170,6 @@ export async function confirmPayment(
   return (await applyFact(deps, db, row, fact, now)) !== null;
 }
 
-/** Due ones, and those whose order just ended. */
 async function listDue(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .select({ paymentId: payments.paymentId })

@@ -31,7 +31,6 @@ const TEXTS: Record<PayState, string> = {
   checking: '付款金额正在核对，请勿重复支付',
 };
 
-/** Names a check's deadline, and freight kept by the shop. */
 function textOf(state: PayState, { paid, refunded }: Order, rows: readonly Payment[]): string {
   const checked = rows.find(({ status }) => status === PAYMENT_STATUS.checking);
   if (state === 'checking' && checked)

@@ -64,7 +64,6 @@ interface Arrival {
   now: Date;
 }
 
-/** In one transaction with the books. */
 async function finishRefund(tx: Db, { refundId, order, ref, now }: Arrival): Promise<void> {
   const refund = await moveRefund(tx, refundId, [paying, failed], { status: done, endedAt: now });
   await tx.update(refundItems).set({ isOpen: false }).where(eq(refundItems.refundId, refundId));
@@ -75,7 +74,6 @@ async function finishRefund(tx: Db, { refundId, order, ref, now }: Arrival): Pro
   await notifyStep(tx, 'done', refund, now);
 }
 
-/** An operator decides; the buyer is notified. */
 export async function failRefund(tx: Db, refundId: number, now: Date): Promise<void> {
   const refund = await moveRefund(tx, refundId, [paying], { status: failed });
   await notifyStep(tx, 'failed', refund, now);

@@ -65,7 +65,6 @@ export const retryReturn = (pay: Pay) =>
     },
   });
 
-/** Bank payments, and returns refused by the provider. */
 export const noteReturned = operatorAction(resource, 'returned', actions.returned, {
   ...frame,
   work: async ({ tx, acting, operation, row, form }) => {

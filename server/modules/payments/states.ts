@@ -28,7 +28,6 @@ export const askDelayMs = (asks: number): number => ASK_DELAYS_MS[asks] ?? ASK_E
 /** Least remaining time at opening and reuse. */
 export const LEAST_LIFE_MS = 2 * MINUTE_MS;
 const MOST_LIFE_MS = 2 * HOUR_MS;
-/** An order waits this long for a bank transfer. */
 export const TRANSFER_MS = 3 * DAY_MS;
 
 /** Ends with the order's time, midnight or the provider's limit. */

@@ -157,7 +157,6 @@ export function planCommunityEvents(now: Date, random: Random): SeedEvent[] {
   return [general, ...cardEvents(end), ...exchangeEvents(end), ...viewEvents(end, random), written];
 }
 
-/** Recounts the funnel, so figures and rows agree; deterministic. */
 export async function spreadOverChannels(tx: Db, userId: number): Promise<void> {
   let from = 0;
   for (const { label, percent } of CHANNELS) {

@@ -111,7 +111,6 @@ async function finishLessons(
   return rows[0]?.courseId;
 }
 
-/** When a log of so many days ago was written. */
 export const writtenAt = (daysAgo: number, now: Date): Date =>
   new Date(
     Date.parse(`${dayOf(new Date(now.getTime() - daysAgo * DAY_MS))}T00:00:00Z`) + WRITTEN_AT_MS,

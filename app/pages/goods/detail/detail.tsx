@@ -74,7 +74,6 @@ const SellerLine = lazyPart(
 
 const GoodsShare = lazyLayer(() => import('./goods-share').then((m) => m.GoodsShare));
 
-/** Chosen on the device, else the default address. */
 function useRegion(): DeliveryRegion | null {
   const chosen = useDeliveryRegion();
   const home = useAddresses().data?.addresses.find(({ isDefault }) => isDefault);

@@ -4,7 +4,6 @@ import { HomeTab } from '@/app/tabs/home-tab';
 
 export const metadata = pageMetadata('/pages/index/community');
 
-/** Home in the community, a page in the shop. */
 export default function Page() {
   return (
     <TabOf layout="community">

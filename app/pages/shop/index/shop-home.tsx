@@ -14,7 +14,6 @@ import type { ShopSection } from '@/lib/shop/use-shop';
 const ON_SHELF = 4;
 const POPULAR = 6;
 
-/** The few new products share a shelf. */
 const renderSection = ({ sort, goods }: ShopSection) =>
   sort === 'new' ? (
     <GoodsShelf goods={goods.slice(0, ON_SHELF)} label={shopCopy.newGoods} />

@@ -5,7 +5,6 @@ import { lazyPart } from '@/components/ui/lazy';
 import { MoneyScreen, type MoneyScreenProps } from '@/components/wallet/money/money-screen';
 import { isTotal } from '@/lib/wallet/money/totals';
 
-/** Loads with the first row that a reward explains. */
 const RewardExplanation = lazyPart(() =>
   import('@/components/rewards/reward-explanation').then((m) => m.RewardExplanation),
 );

@@ -227,7 +227,6 @@ async function fillDesk(tx: Db, { now, vault }: Given): Promise<void> {
   await tx.insert(slotWaits).values({ ...line, createdAt: now });
 }
 
-/** For the morning after the next one. */
 async function bookFixing(tx: Db, { now, vault }: Given): Promise<void> {
   const [home] = await tx
     .select()

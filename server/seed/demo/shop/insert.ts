@@ -169,7 +169,6 @@ async function insertSkus(tx: Db, goodsIds: readonly number[], now: Date): Promi
   });
 }
 
-/** Drafts without stock, in few statements. */
 export async function insertCatalog(tx: Db, now: Date): Promise<InsertedSku[]> {
   return insertSkus(tx, await insertGoodsRows(tx, now), now);
 }
