@@ -184,6 +184,11 @@ test('the record and the rules are compared by a second person', async () => {
     return who.send(actions.seen, { form: { what } });
   };
   assert.equal((await see(one, 'record')).data.err, 'needs_second');
+  const twinOf = (name: string | null) =>
+    t.db.execute(sql`update operators set alone_by = ${name} where name = ${two.operator}`);
+  await twinOf(one.operator);
+  assert.equal((await see(two, 'record')).data.err, 'needs_second', 'a twin of the first');
+  await twinOf(null);
   assert.equal((await see(two, 'record')).code, 200);
   assert.equal(await stateOf('record'), 'green');
   await see(one, 'rules');

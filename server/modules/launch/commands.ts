@@ -12,6 +12,7 @@ import {
   isSamePerson,
   type Operation,
   OperationRefused,
+  refuseSamePerson,
 } from '@/server/modules/operators/authorize';
 import { currentLaw } from '@/server/modules/rules/law-settings';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
@@ -117,12 +118,12 @@ export const seeItem = operatorAction(resource, 'seen', actions.seen, {
     icp: (await currentLaw(tx)).icp,
     rule: await lastRule(tx),
   }),
-  work: async ({ tx, operation: { operator, now }, row, form: { what } }) => {
+  work: async ({ tx, acting, operation: { operator, now }, row, form: { what } }) => {
     const refs = { record: row.icp, rules: String(row.rule?.version ?? ''), payout: BY_HAND };
     const ref = refs[what];
     if (ref === '') throw refuse(`还没有${SEEN[what]}`);
-    if (what === 'record' && (await setterOfRecord(tx, ref)) === operator)
-      throw new OperationRefused('备案号由你填写，请另一位管理员核对', 'needs_second');
+    const setter = what === 'record' && (await setterOfRecord(tx, ref));
+    if (setter) await refuseSamePerson(tx, acting, setter, '备案号由你填写，请另一位管理员核对');
     await tx
       .insert(launchEvidence)
       .values({ item: what, kind: 'seen', ref, operator, at: now, until: FOREVER });
