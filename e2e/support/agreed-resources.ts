@@ -59,6 +59,15 @@ function sampleOf(field: Field, at: number): unknown {
 /** Stored fields of sections that are written by hand. */
 const RECORDS: Readonly<Record<string, Row>> = {
   health: { links: { rows: [{ text: '打开“任务”', href: '/jobs?state=failed' }] } },
+  import: {
+    steps: { rows: ['6月18日 09:10 读取文件 40%'] },
+    waits: { rows: ['旧余额还有 ¥9.30，请先在原系统退清，或选择迁入旧余额'] },
+    sums: { rows: ['可提现：旧店 74.50 元 = 迁入 70.00 + 待认领 8.00 + 不能迁入 -3.50'] },
+    counts: { rows: [{ text: '打开旧店用户', href: '/import-people?state=unclaimed' }] },
+    refused: { rows: [{ text: '打开清单（可以导出）', href: '/import-refusals?import=1' }] },
+    found: { rows: ['eb_user：16 行', '不读取 eb_user_visit：1 行'] },
+  },
+  'import-person': { money: { rows: ['可提现 ¥7.00（user 8）'] } },
   job: { history: { rows: ['6月18日 09:10（120 毫秒） 没有答复'] } },
   account: { moves: { rows: [{ text: '全部凭证', href: '/ledger?account=bank' }] } },
   ledger: {

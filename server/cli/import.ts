@@ -1,35 +1,25 @@
 import type { Command } from 'commander';
-import { applyImport, approveImport } from '@/server/imports/apply';
+import { imported } from '@/lib/contract/console/resources/import';
+import { importPerson } from '@/lib/contract/console/resources/import-person';
+import { applyImport } from '@/server/imports/apply';
 import type { Import } from '@/server/imports/books';
 import { returnCarried } from '@/server/imports/carried';
-import {
-  claimMoved,
-  listMoved,
-  payOutMoved,
-  STATE_COPY as PERSON_COPY,
-} from '@/server/imports/people';
+import { listMoved } from '@/server/imports/people';
 import { inspectImport, type Plan, planImport } from '@/server/imports/plan';
-import { undoImport, verifyImport } from '@/server/imports/undo';
+import { moneyOf } from '@/server/imports/report-lines';
+import { verifyImport } from '@/server/imports/undo';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Run } from './run';
 import { readId, readMoment, showYuan } from './values';
 import { openVault } from './vault';
-import { addVerbs, type Given } from './verbs';
+import { addVerbs, type Given, groupOf } from './verbs';
 
-const KIND_COPY = {
-  available: '可提现',
-  pending: '待入账',
-  carried: '旧余额',
-  returned: '退回的提现',
-};
-const STATE_COPY = { planned: '待复核', approved: '已复核', applied: '已迁入', undone: '已撤回' };
+const STATE_COPY = imported.fields.state.texts ?? {};
+const PERSON_COPY = importPerson.fields.state.texts ?? {};
 const OLD_SHOP = {
   '!--source <source>': '旧店系统：crmeb | likeshop | yoshop',
   '--prefix <prefix>': '表名前缀，默认 eb_、ls_ 或 yoshop_',
 } as const;
-
-/** Fen with the old shop's decimals. */
-const yuanOf = (fen: string): string => (Number(fen) / 100).toFixed(fen.includes('.') ? 4 : 2);
 
 const place = ({ source = '', prefix }: Given['flags'], dump: string) => ({
   place: dump,
@@ -51,14 +41,7 @@ const planView = ({ report, waits, ...plan }: Plan) => ({
   ...{ source: plan.source, shop: plan.shop },
   until: new Date(report.at * 1000),
   people: report.people,
-  money: report.money.map(({ kind, rows, refusedRows, ...sums }) => ({
-    kind: KIND_COPY[kind],
-    dump: yuanOf(sums.dump),
-    taken: yuanOf(sums.taken),
-    unclaimed: yuanOf(sums.unclaimed),
-    refused: yuanOf(sums.refused),
-    ...{ rows, refusedRows },
-  })),
+  money: moneyOf(report),
   ...{ inviters: report.inviters, addresses: report.addresses, goods: report.goods },
   ...{ orders: report.orders, refused: report.refused },
   ...{ dumpDigest: plan.dumpDigest, digest: plan.digest },
@@ -86,8 +69,7 @@ async function verify({ db, operation, print }: Given, digest: string): Promise<
 }
 
 export function addImportCommands(program: Command, run: Run): void {
-  const group = program.command('import').description('迁入旧店的成员、邀请关系与奖励余额');
-  addVerbs(group, run, {
+  addVerbs(groupOf(program, 'import', '迁入旧店的成员、邀请关系与奖励余额'), run, {
     'inspect <dump>': {
       about: '检查 .sql 或 .sql.gz 文件：能否识别，各表行数，不会读取的内容',
       options: OLD_SHOP,
@@ -120,11 +102,6 @@ export function addImportCommands(program: Command, run: Run): void {
         return isJson ? plan : planView(plan);
       },
     },
-    'approve <digest>': {
-      about: '由另一位管理员复核一份核对',
-      work: async ({ db, operation }, digest = '') =>
-        rowView(await approveImport(db, operation, digest)),
-    },
     'apply <dump>': {
       about: '按已复核的核对迁入；旧店余额在成员登录并同意后转入；重复执行不改变任何内容',
       options: { '!--digest <digest>': '核对的编号' },
@@ -137,29 +114,9 @@ export function addImportCommands(program: Command, run: Run): void {
     'people <digest>': {
       about: '余额无人认领的旧店用户，金额大的在前',
       work: async ({ db, operation }, digest = '') =>
-        (await listMoved(db, operation, digest)).map(({ key, state, owed }) => ({
-          ...{ key, state: PERSON_COPY[state], owed: showYuan(owed) },
+        (await listMoved(db, operation, digest)).map(({ id, key, state, owed }) => ({
+          ...{ id, key, state: PERSON_COPY[state], owed: showYuan(owed) },
         })),
-    },
-    'claim <digest> <key>': {
-      about: '凭证据把旧店用户的余额转给一位成员；另一位管理员须执行同一命令',
-      options: { '!--user <id>': '成员编号', '!--reason <text>': '核对了什么' },
-      work: async ({ db, operation, config, flags }, digest = '', key = '') => {
-        const userId = readId(flags.user ?? '', '--user');
-        const vault = openVault(config);
-        const given = { digest, key, userId, vault, reason: flags.reason ?? '' };
-        const { fen, ...rest } = await claimMoved(db, operation, given);
-        return { ...rest, moved: showYuan(fen) };
-      },
-    },
-    'pay-out <digest> <key>': {
-      about: '登记已转账退回的旧店余额；另一位管理员须执行同一命令',
-      options: { '!--voucher <no>': '转账凭证号', '!--reason <text>': '核对了什么' },
-      work: async ({ db, operation, flags }, digest = '', key = '') => {
-        const { voucher = '', reason = '' } = flags;
-        const paid = await payOutMoved(db, operation, { digest, key, voucher, reason });
-        return { ...paid, fen: showYuan(paid.fen) };
-      },
     },
     'return <user>': {
       about: '登记已全额转账退回的旧余额；另一位管理员须执行同一命令',
@@ -170,12 +127,6 @@ export function addImportCommands(program: Command, run: Run): void {
         const returned = await returnCarried(db, operation, given);
         return { ...returned, fen: showYuan(returned.fen) };
       },
-    },
-    'undo <digest>': {
-      about: '无人确认时由另一位管理员撤回整次迁入',
-      options: { '!--reason <text>': '为什么' },
-      work: async ({ db, operation, flags: { reason = '' } }, digest = '') =>
-        rowView(await undoImport(db, operation, { digest, reason })),
     },
   });
 }

@@ -1,10 +1,10 @@
 import { backUp, verifyBackup } from '@/server/backup/operate';
 import { createVault } from '@/server/db/vault';
-import { applyImport, approveImport } from '@/server/imports/apply';
+import { applyImport } from '@/server/imports/apply';
 import { returnCarried } from '@/server/imports/carried';
-import { claimMoved, listMoved, payOutMoved } from '@/server/imports/people';
+import { listMoved } from '@/server/imports/people';
 import { inspectImport, planImport } from '@/server/imports/plan';
-import { undoImport, verifyImport } from '@/server/imports/undo';
+import { verifyImport } from '@/server/imports/undo';
 import * as jobs from '@/server/jobs/operate';
 import { showToday } from '@/server/modules/figures/today';
 import * as auditRead from '@/server/modules/operators/audit-read';
@@ -25,7 +25,6 @@ const view = { title: '今天', isStart: false };
 const noView = { viewId: MISSING, seen: '' };
 
 const noDump = { place: '/missing/dump.sql', source: 'crmeb' };
-const noPerson = { digest: 'missing', key: '1', reason: '测试' };
 
 /** Functions about money and about the installation, by file and name. */
 export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
@@ -38,20 +37,10 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'imports/apply#applyImport': of('imports.apply', (_db, op, { database, deps }) =>
     applyImport(database, op, createVault(deps.keys), { place: noDump.place, digest: 'missing' }),
   ),
-  'imports/apply#approveImport': of('imports.apply', (db, op) => approveImport(db, op, 'missing')),
   'imports/carried#returnCarried': of('imports.apply', (db, op) =>
     returnCarried(db, op, { userId: MISSING, voucher: 'A-0001', reason: '测试' }),
   ),
   'imports/people#listMoved': of('imports.plan', (db, op) => listMoved(db, op, 'missing')),
-  'imports/people#claimMoved': of('imports.apply', (db, op, { deps }) =>
-    claimMoved(db, op, { ...noPerson, userId: MISSING, vault: createVault(deps.keys) }),
-  ),
-  'imports/people#payOutMoved': of('imports.apply', (db, op) =>
-    payOutMoved(db, op, { ...noPerson, voucher: 'A-0001' }),
-  ),
-  'imports/undo#undoImport': of('imports.apply', (db, op) =>
-    undoImport(db, op, { digest: 'missing', reason: '测试' }),
-  ),
   'imports/undo#verifyImport': of('imports.plan', (db, op) => verifyImport(db, op, 'missing')),
   'imports/plan#inspectImport': of('imports.plan', (db, op) => inspectImport(db, op, noDump)),
   'imports/plan#planImport': of('imports.plan', (_db, op, { database, deps }) =>

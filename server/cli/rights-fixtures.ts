@@ -50,6 +50,8 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
     'runs inside brand.set, brand.logo, brand.back and keepLaw',
   'modules/rules/brand-settings#keepBrand': 'runs inside brand.set, brand.logo and brand.back',
   'modules/rules/operate#insertRule': 'runs inside rule.set, which asks',
+  'imports/folder#dumpFolder': 'names a folder',
+  'imports/report-lines#moneyOf': 'formats a report',
   'modules/goods/import-write#writePlans': 'runs inside bringIn',
   'modules/goods/import#bringIn': 'runs inside importGoods and actions of the resource, which ask',
   'modules/goods/import#requireSecondForChanges': 'asks for a second person',

@@ -30,6 +30,7 @@ const RESOURCE_FUNCTIONS: Record<string, OperatorFunction> = Object.fromEntries(
     texts: () => textPlaceOf(t.deps.config),
     labels: () => null,
     firstSite: () => t.deps.config.firstSite,
+    dumps: () => t.dataDir,
     launch: () => launchDepsOf({ ...t.deps, pay: async () => null }),
     pay: async () => ({ provider: null, vault: createVault(t.deps.keys), log: t.deps.logger }),
   }).flatMap(({ resource, binding }) => {

@@ -4,6 +4,7 @@ import type { Config } from '@/server/config';
 import type { ResourceDeps } from '@/server/console/resources';
 import { textPlaceOf } from '@/server/content/checks';
 import { createVault, type Vault } from '@/server/db/vault';
+import { dumpFolder } from '@/server/imports/folder';
 import { readDerive } from '@/server/keys';
 import { launchDepsOf } from '@/server/launch-deps';
 import type { LaunchDeps } from '@/server/modules/launch/facts';
@@ -44,6 +45,7 @@ export const depsOf = (config: Config): ResourceDeps => ({
   vault: () => openVault(config),
   launch: () => launchOf(config),
   firstSite: () => config.firstSite,
+  dumps: () => dumpFolder(config),
   pay: () => payDepsOf(config),
   labels: () => {
     const provider = createWaybillProvider(config);

@@ -39,6 +39,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'making print': ['shipping.viewMakingSheet'],
 
   'audit verify': ['audit.verifyChain'],
+  'import people': '金额大的在前；后台的“旧店用户”是全部的人',
 
   'operator stop': ['operators.listHeld', 'operators.stopHeld'],
   'operator passwd': ['session.changeSecret'],
@@ -52,16 +53,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     'demo remove',
     'db accept-keys',
     'db status',
-    'import apply',
-    'import approve',
-    'import claim',
-    'import inspect',
-    'import pay-out',
-    'import people',
-    'import plan',
     'import return',
-    'import undo',
-    'import verify',
     'keys rotate-sign',
     'voucher key rotate',
   ),
@@ -74,6 +66,10 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
 };
 
 export const BY_HAND: Readonly<Record<string, string>> = {
+  'import inspect': '文件在任意文件夹，当场检查',
+  'import plan': '文件与报告在任意文件夹，当场核对',
+  'import apply': '文件在任意文件夹，当场迁入',
+  'import verify': '带退出码，给脚本用',
   'goods import': '文件旁的图片文件夹只在服务器上；后台的导入用已上传的图片',
   'user create': '命令行的初始密码来自环境变量；后台开户的成员用验证码登录',
   'goods export': '商品文件与图片文件夹，可以原样再导入；后台的导出是列表，另有「导出商品文件」',

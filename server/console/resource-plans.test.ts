@@ -50,7 +50,8 @@ for (const resource of RESOURCES)
     const texts = () => textPlaceOf(t.deps.config);
     const firstSite = () => t.deps.config.firstSite;
     const shared = { origin: () => '', vault: () => vault, pay, storage, texts, firstSite };
-    const deps = { ...shared, labels: () => null, launch };
+    const dumps = () => t.dataDir;
+    const deps = { ...shared, labels: () => null, launch, dumps };
     const { binding } = boundOf(resource.noun, deps);
     const operation = { operator: 'plans', now: new Date(t.clock.now), via: 'cli' as const };
     for (const asked of asksOf(resource)) {

@@ -1,4 +1,5 @@
 import type { TextDeps } from '@/server/content/text-frame';
+import type { DumpDeps } from '@/server/imports/commands';
 import type { Bound } from './resource';
 import { approvalResource } from './resources/approval';
 import { auditResource } from './resources/audit';
@@ -15,6 +16,7 @@ import { feedbackResource } from './resources/feedback';
 import { channelResource, figureResource, figureRowResource } from './resources/figure';
 import { freightResource } from './resources/freight';
 import { goodsResource, type StorageDeps } from './resources/goods';
+import { importPersonResource, importRefusalResource, importResource } from './resources/import';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
 import { healthResource, jobResource } from './resources/job';
 import { launchResource, type OpeningDeps } from './resources/launch';
@@ -54,6 +56,7 @@ export type ResourceDeps = LinkDeps &
   ProviderDeps &
   LabelDeps &
   OpeningDeps &
+  DumpDeps &
   SiteDeps;
 
 export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
@@ -72,6 +75,9 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   feedbackResource,
   freightResource,
   goodsResource(deps),
+  importResource(deps),
+  importRefusalResource,
+  importPersonResource(deps),
   invoiceResource(deps),
   brandResource(deps),
   launchResource(deps),

@@ -1,5 +1,6 @@
 import { createWaybillProvider } from '@/server/adapters/waybill';
 import { textPlaceOf } from '@/server/content/checks';
+import { dumpFolder } from '@/server/imports/folder';
 import { launchDepsOf } from '@/server/launch-deps';
 import { auditRoutes } from './audit';
 import { batchRoutes } from './batches';
@@ -33,6 +34,7 @@ export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
     labels: () => labels && { provider: labels, vault: deps.vault },
     launch: () => launch,
     firstSite: () => deps.config.firstSite,
+    dumps: () => dumpFolder(deps.config),
     pay: async () => ({ provider: deps.pay, vault: deps.vault, log: deps.logger }),
   });
   return [

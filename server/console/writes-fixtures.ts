@@ -21,7 +21,7 @@ import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
 import { operators as operatorRows } from '@/server/db/schema';
 import { randomMobile, registerUser } from '@/server/testing/people';
-import { LIST_WRITES } from './writes-list-fixtures';
+import { IMPORTS, LIST_WRITES } from './writes-list-fixtures';
 import { ORDER_WRITES } from './writes-order-fixtures';
 import { colleague, PEOPLE_WRITES } from './writes-people-fixtures';
 import { OWN_WRITES } from './writes-session-fixtures';
@@ -212,6 +212,7 @@ const FILES_OF = new Map([
   ['bill', 'bill'],
   ['bill-day', 'bill'],
   ['launch', 'launch'],
+  ...['import', 'import-refusal', 'import-person'].map((noun) => [noun, 'import'] as const),
 ]);
 
 /** Writes that these walks leave out. */
@@ -233,7 +234,7 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     ]),
   ),
   ...Object.fromEntries(
-    [goods, payment, moneyReturn, bill, billDay, launch].flatMap(({ calls, noun }) =>
+    [goods, payment, moneyReturn, bill, billDay, launch, ...IMPORTS].flatMap(({ calls, noun }) =>
       [calls.export, ...Object.values(calls.actions)].map(({ name }) => [
         name,
         {

@@ -1,4 +1,6 @@
 import { RESOURCES } from '@/lib/contract/console/resources';
+import { imported } from '@/lib/contract/console/resources/import';
+import { importPerson, importRefusal } from '@/lib/contract/console/resources/import-person';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { waybills } from '@/server/db/schema';
 import { newCandidate, newLog } from './writes-city-fixtures';
@@ -11,6 +13,9 @@ import { newNotice } from './writes-text-fixtures';
 import { newApplication, newReport, newReward, newRisk, newTicket } from './writes-ticket-fixtures';
 import { newConflict, newVouchers } from './writes-voucher-fixtures';
 import { asked, waiting, type World, type Write } from './writes-world-fixtures';
+
+/** Driven by resources/import.test.ts. */
+export const IMPORTS = [imported, importRefusal, importPerson];
 
 const reason = '工单 12 号';
 /** Their rows are made by tests that pay. */

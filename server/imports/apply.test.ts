@@ -30,11 +30,19 @@ import { untilWaiting } from '@/server/testing/lock-waits';
 import { send } from '@/server/testing/orders';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { insertGoods, setSeller, setShop } from '@/server/testing/shop';
-import { applyImport, approveImport } from './apply';
-import { claimMoved, listMoved, payOutMoved } from './people';
-import { closedShop, otherShop, planShop } from './shop-fixtures';
+import { applyImport } from './apply';
+import { listMoved } from './people';
+import {
+  approveImport,
+  claimMoved,
+  closedShop,
+  otherShop,
+  payOutMoved,
+  planShop,
+  undoImport,
+} from './shop-fixtures';
 import type { SourceName } from './sources';
-import { undoImport, verifyImport } from './undo';
+import { verifyImport } from './undo';
 
 let t: TestApp;
 let folder: string;
@@ -72,6 +80,11 @@ const stateOf = async () => ({
     .filter(({ balance }) => balance !== 0)
     .map(({ name, balance }) => [name.replace(/:\d+$/, ''), balance]),
 });
+async function digestOf(source: SourceName): Promise<string> {
+  const isApplied = and(eq(imports.source, source), eq(imports.state, 'applied'));
+  const [row] = await t.db.select().from(imports).where(isApplied);
+  return row?.planDigest ?? '';
+}
 const available = async ({ caller }: Registered) => (await caller.send(getAssets)).data.available;
 const agree = ({ caller }: Registered, check?: string) =>
   caller.send(answerMoved, { agree: true, ...(check === undefined ? {} : { check }) });
@@ -221,22 +234,19 @@ test('an apply that was killed changed nothing; again it is whole', async () => 
 });
 
 test('a mobile that waits for another shop is unclaimed; operators pay out or give, two persons each', async () => {
-  const [{ planDigest: digest = '' } = {}] = await t.db
-    .select()
-    .from(imports)
-    .where(eq(imports.source, 'likeshop'));
+  const digest = await digestOf('likeshop');
   const unclaimed = await listMoved(t.db, by('first'), digest);
-  assert.deepEqual(unclaimed, [{ key: '1', state: 'unclaimed', owed: 200 }]);
+  assert.deepEqual(
+    unclaimed.map(({ id: _, ...rest }) => rest),
+    [{ key: '1', state: 'unclaimed', owed: 200 }],
+  );
 
   const given = { digest, key: '1', reason: '已核对转账记录', voucher: 'B20260901' };
   const ask = { message: /须由另一位操作员复核/ };
   await assert.rejects(payOutMoved(t.db, by('first'), given), ask);
   await assert.rejects(payOutMoved(t.db, by('first'), given), ask);
-  assert.deepEqual(await payOutMoved(t.db, by('second'), given), {
-    key: '1',
-    fen: 200,
-    by: 'first',
-  });
+  await payOutMoved(t.db, by('second'), given);
+  assert.deepEqual(await listMoved(t.db, by('first'), digest), []);
   await assert.rejects(payOutMoved(t.db, by('second'), given), { message: /没有可退回的金额/ });
   assert.deepEqual(await reconcile(t.db), []);
 
@@ -277,10 +287,7 @@ test('who refuses keeps nothing here: the number goes, a ticket asks for the mon
   const hashed = (await t.db.select().from(movedPeople)).filter(({ mobileHash }) => mobileHash);
   assert.deepEqual(hashed, []);
 
-  const [{ planDigest: digest = '' } = {}] = await t.db
-    .select()
-    .from(imports)
-    .where(and(eq(imports.source, 'crmeb'), eq(imports.state, 'applied')));
+  const digest = await digestOf('crmeb');
   await t.db.update(operators).set({ userId: refusing.userId }).where(eq(operators.name, 'first'));
   const own = { digest, key: '3', reason: '已核对转账记录', voucher: 'B20260903' };
   await assert.rejects(payOutMoved(t.db, by('first'), own), { message: /自己的成员账号/ });

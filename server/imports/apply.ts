@@ -11,64 +11,56 @@ import {
   audit,
   type Operation,
   OperationRefused,
-  refuseSamePerson,
   requirePermission,
 } from '@/server/modules/operators/authorize';
 import { writeAddresses } from './addresses';
 import { type Import, lockImport, postOpening } from './books';
 import { planning } from './plan';
+import type { Note } from './stage';
 import { writeOrders } from './write-orders';
 
 const BATCH = 20_000;
 const PERMISSION = 'imports.apply';
-
-/** By another person than the one who planned. */
-export async function approveImport(db: Db, operation: Operation, digest: string): Promise<Import> {
-  return db.transaction(async (tx) => {
-    const acting = await requirePermission(tx, operation, PERMISSION);
-    const found = await lockImport(tx, digest);
-    if (found.state !== 'planned') return found;
-    await refuseSamePerson(tx, acting, found.plannedBy, '需要另一位管理员复核');
-    await audit(tx, operation, 'import.approve', String(found.importId), { digest });
-    const [row] = await tx
-      .update(imports)
-      .set({ state: 'approved', approvedBy: acting.name })
-      .where(eq(imports.importId, found.importId))
-      .returning();
-    return row ?? found;
-  });
-}
 
 /** One transaction: whole, or as before. Again, nothing changes. */
 export async function applyImport(
   { db, pool }: Database,
   operation: Operation,
   vault: Vault,
-  { place, digest }: { place: string; digest: string },
+  { place, digest, note }: { place: string; digest: string; note?: Note },
 ): Promise<Import> {
   await requirePermission(db, operation, PERMISSION);
   const known = await lockImport(db, digest);
   if (known.state === 'applied') return known;
-  if (known.state !== 'approved') throw new OperationRefused('尚未经另一位管理员复核');
+  if (known.state !== 'approved' && known.state !== 'applying')
+    throw new OperationRefused('尚未经另一位管理员复核');
   const folder = path.join(os.tmpdir(), `import-${known.importId}`);
   const { at, ...rest } = known.options;
   const options = {
     ...{ vault, place, source: known.source, shop: known.shop, ...rest },
     ...(at === undefined ? {} : { at: new Date(at) }),
+    ...(note && { note }),
   };
   return planning(pool, folder, options, async (plan, client) => {
     if (plan.digest !== digest)
       throw new OperationRefused('文件与审批的不同，或期间有新成员加入，请重新核对');
-    return drizzle(client).transaction((tx) => writeImport(tx, client, operation, vault, digest));
+    return drizzle(client).transaction((tx) =>
+      writeImport(tx, client, operation, { vault, digest, note }),
+    );
   });
+}
+
+interface Writing {
+  vault: Vault;
+  digest: string;
+  note?: Note | undefined;
 }
 
 async function writeImport(
   tx: Db,
   client: PoolClient,
   operation: Operation,
-  vault: Vault,
-  digest: string,
+  { vault, digest, note }: Writing,
 ): Promise<Import> {
   const { now } = operation;
   const found = await lockImport(tx, digest);
@@ -79,7 +71,8 @@ async function writeImport(
     .from(imports)
     .where(and(eq(imports.source, found.source), eq(imports.state, 'applied')));
   if (other) throw new OperationRefused(`${found.source} 已迁入过一次，请先撤回`);
-  const people = await writePeople(client, vault, importId);
+  const people = await writePeople(client, vault, importId, note);
+  await note?.('money');
   const opening = await writeMoney(client, importId);
   await writeAddresses(client, vault, importId);
   const open = await writeOrders(tx, client, vault, {
@@ -117,7 +110,12 @@ interface Judged {
   inviter: string | null;
 }
 
-async function writePeople(client: PoolClient, vault: Vault, importId: number): Promise<number> {
+async function writePeople(
+  client: PoolClient,
+  vault: Vault,
+  importId: number,
+  note?: Note,
+): Promise<number> {
   await client.query(`
     create temp table apply_people as
     select row_number() over (order by p.key) as nth, p.key, p.mobile, p.nickname, e.inviter, case
@@ -127,6 +125,7 @@ async function writePeople(client: PoolClient, vault: Vault, importId: number): 
     where p.fate <> 'left';
     create index on apply_people (nth)`);
   for (let from = 0; ; from += BATCH) {
+    await note?.('people', from);
     const { rows } = await client.query<Judged>(
       'select key, mobile, nickname, inviter, state from apply_people where nth > $1 and nth <= $2',
       [from, from + BATCH],

@@ -11,7 +11,7 @@ export async function lockImport(tx: Db, digest: string): Promise<Import> {
     .select()
     .from(imports)
     .where(and(eq(imports.planDigest, digest), ne(imports.state, 'undone')))
-    .for('update');
+    .for('no key update');
   if (!found) throw new OperationRefused('没有这份核对，请先执行 op import plan');
   return found;
 }

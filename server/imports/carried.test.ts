@@ -20,11 +20,10 @@ import { buyer, send } from '@/server/testing/orders';
 import { openTest, type PayApp, payApp, unpaidOrder } from '@/server/testing/pay';
 import { requestCode } from '@/server/testing/people';
 import { insertGoods } from '@/server/testing/shop';
-import { applyImport, approveImport } from './apply';
+import { applyImport } from './apply';
 import { returnCarried } from './carried';
 import { planImport } from './plan';
-import { closedShop, planShop } from './shop-fixtures';
-import { undoImport } from './undo';
+import { approveImport, undoImport, closedShop, planShop } from './shop-fixtures';
 
 let t: PayApp;
 let folder: string;
@@ -74,9 +73,7 @@ test('stored balances need a decision, move to the fen and can be taken back', a
     }).then(({ place }) => place),
     folder: path.join(folder, 'undecided'),
   });
-  assert.deepEqual(undecided.waits, [
-    '旧余额还有 ¥60.00，请先在原系统退清，或加 --carried carry 迁入',
-  ]);
+  assert.deepEqual(undecided.waits, ['旧余额还有 ¥60.00，请先在原系统退清，或选择迁入旧余额']);
 
   const plan = await planShop(t, {
     folder: path.join(folder, 'b'),

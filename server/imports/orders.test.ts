@@ -27,10 +27,10 @@ import { type Ordered, type PayApp, payApp } from '@/server/testing/pay';
 import { apply } from '@/server/testing/refunds';
 import { shipBy } from '@/server/testing/shipping';
 import { insertGoods } from '@/server/testing/shop';
-import { applyImport, approveImport } from './apply';
+import { applyImport } from './apply';
 import { bought, LIKESHOP_TABLES, order, YOSHOP_TABLES } from './dump-fixtures';
-import { closedShop, planShop } from './shop-fixtures';
-import { undoImport, verifyImport } from './undo';
+import { approveImport, closedShop, planShop, undoImport } from './shop-fixtures';
+import { verifyImport } from './undo';
 
 let t: PayApp;
 let folder: string;

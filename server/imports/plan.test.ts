@@ -175,7 +175,7 @@ test('likeshop and YoShop: their own tables, begun payouts wait', async () => {
   assert.deepEqual(likeshop.waits, [
     '有 1 笔打款中，请先在原系统完成',
     '有 1 笔待返佣没有到账日期，请先在原系统结算',
-    '旧余额还有 ¥1.00，请先在原系统退清，或加 --carried carry 迁入',
+    '旧余额还有 ¥1.00，请先在原系统退清，或选择迁入旧余额',
   ]);
   assert.deepEqual(
     likeshop.report.money.map(({ kind, dump, taken }) => [kind, dump, taken]),

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isWhole, regionTextOf } from '@/lib/kit/regions';
 import type { Database, Db } from '@/server/db/client';
 import { rootCause } from '@/server/db/drizzle-internals';
-import { imports } from '@/server/db/schema';
+import { imports, type PlanReport } from '@/server/db/schema';
 import { allRegions } from '@/server/modules/addresses/regions';
 import type { Hash } from '@/server/modules/imports/hashes';
 import {
@@ -21,10 +21,10 @@ import { leftTables, writeLists } from './files';
 import { writeGoods } from './goods-list';
 import { findHeld } from './held';
 import { cutCycles } from './inviters';
-import { type PlanReport, readReport } from './report';
+import { readReport } from './report';
 import { RULES } from './rules';
 import { type SourceName, SOURCES } from './sources';
-import { fillCommon, refuseUnknown, stage, wantedOf } from './stage';
+import { fillCommon, type Note, refuseUnknown, stage, wantedOf } from './stage';
 import { type Legal, successorOf } from './successor';
 
 interface DumpOptions {
@@ -44,6 +44,7 @@ interface PlanOptions extends DumpOptions, Legal {
   carried?: 'carry';
   /** Last moment of the old shop; the dump's latest record without it. */
   at?: Date;
+  note?: Note;
 }
 
 export interface Plan {
@@ -67,16 +68,15 @@ function sourceOf({ source: given, prefix }: DumpOptions) {
   return { name: given, source, prefix: (prefix ?? source.prefix).toLowerCase() };
 }
 
-export async function inspectImport(db: Db, operation: Operation, options: DumpOptions) {
-  await requirePermission(db, operation, 'imports.plan');
-  const { name, source, prefix } = sourceOf(options);
+/** @throws OperationRefused for a file that is no such dump */
+export async function inspectDump(options: DumpOptions, note?: Note) {
+  const { source, prefix } = sourceOf(options);
   const wanted = wantedOf(source, prefix);
-  const dump = await readDump(options.place, wanted, async () => undefined);
+  const size = fs.statSync(options.place, { throwIfNoEntry: false })?.size ?? 0;
+  const dump = await readDump(options.place, wanted, async (_, bytes) =>
+    note?.('read', bytes, size),
+  );
   refuseUnknown(source, prefix, dump);
-  await audit(db, operation, 'import.inspect', path.basename(options.place), {
-    source: name,
-    digest: dump.digest,
-  });
   return {
     digest: dump.digest,
     bytes: dump.bytes,
@@ -89,6 +89,16 @@ export async function inspectImport(db: Db, operation: Operation, options: DumpO
   };
 }
 
+export async function inspectImport(db: Db, operation: Operation, options: DumpOptions) {
+  await requirePermission(db, operation, 'imports.plan');
+  const found = await inspectDump(options);
+  await audit(db, operation, 'import.inspect', path.basename(options.place), {
+    source: options.source,
+    digest: found.digest,
+  });
+  return found;
+}
+
 const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
 
 function waitsOf({ begun, undated, money }: PlanReport, isCarried: boolean): string[] {
@@ -98,7 +108,7 @@ function waitsOf({ begun, undated, money }: PlanReport, isCarried: boolean): str
     ...(undated > 0 ? [`有 ${undated} 笔待返佣没有到账日期，请先在原系统结算`] : []),
     ...(carried === 0 || isCarried
       ? []
-      : [`旧余额还有 ${yuan(carried)}，请先在原系统退清，或加 --carried carry 迁入`]),
+      : [`旧余额还有 ${yuan(carried)}，请先在原系统退清，或选择迁入旧余额`]),
   ];
 }
 
@@ -139,15 +149,17 @@ async function writePlan(
   options: Omit<PlanOptions, 'folder'>,
 ): Promise<Plan> {
   const { name, source, prefix } = sourceOf(options);
-  const { place, at, shop, vault, carried } = options;
+  const { place, at, shop, vault, carried, note } = options;
   const successor = await successorOf(drizzle(client), options);
-  const dump = await stage(client, { place, source, prefix });
+  const dump = await stage(client, { place, source, prefix, note });
+  await note?.('judge');
   await fillCommon(client, source, at);
   await loadRegions(client);
   await findHeld(client, vault);
   for (const rule of RULES) await client.query(rule);
   await cutCycles(client);
   const report = await readReport(client);
+  await note?.('lists');
   const lists = await writeLists(client, draft);
   const left = leftTables(dump, wantedOf(source, prefix));
   fs.writeFileSync(
@@ -199,6 +211,20 @@ export async function planning<T>(
   });
 }
 
+/** With the files of goods, under the folder's own name. */
+export async function keepLists(
+  client: PoolClient,
+  folder: string,
+  { source }: Plan,
+  pictures?: string,
+): Promise<void> {
+  await writeGoods(client, {
+    ...{ source, folder: path.join(`${folder}.part`, 'goods') },
+    ...(pictures && { pictures }),
+  });
+  fs.renameSync(`${folder}.part`, folder);
+}
+
 /** Moves nothing: writes a report, lists, and a row to approve. */
 export async function planImport(
   { db, pool }: Database,
@@ -211,11 +237,7 @@ export async function planImport(
   const shop = options.shop.trim();
   if (shop.length < 2 || shop.length > 20) throw new OperationRefused('--shop 须为 2 至 20 个字');
   const plan = await planning(pool, folder, { ...options, shop }, async (found, client) => {
-    await writeGoods(client, {
-      ...{ source: found.source, folder: path.join(`${folder}.part`, 'goods') },
-      ...(options.pictures && { pictures: options.pictures }),
-    });
-    fs.renameSync(`${folder}.part`, folder);
+    await keepLists(client, folder, found, options.pictures);
     return found;
   });
   const { source, dumpDigest, digest } = plan;
@@ -232,7 +254,7 @@ async function keepPlan(
   tx: Db,
   { now }: Operation,
   { prefix, at, carried, company, isSuccessor }: PlanOptions,
-  { source, shop, dumpDigest, digest }: Plan,
+  { source, shop, dumpDigest, digest, report, waits }: Plan,
   plannedBy: string,
 ): Promise<void> {
   const options = {
@@ -246,7 +268,7 @@ async function keepPlan(
     .insert(imports)
     .values({
       ...{ source, shop, dumpDigest, plannedBy, options },
-      planDigest: digest,
+      ...{ planDigest: digest, report: { ...report, waits } },
       state: 'planned',
       createdAt: now,
     })

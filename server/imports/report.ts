@@ -1,35 +1,11 @@
 import type { PoolClient } from 'pg';
 import { UNKNOWN_REGION } from '@/lib/kit/regions';
+import type { MoneyRow, PlanReport } from '@/server/db/schema';
 import { figure } from './sources';
 
 const KINDS = ['available', 'pending', 'carried', 'returned'] as const;
-interface MoneyRow {
-  kind: (typeof KINDS)[number];
-  /** Fen; with decimals where the old shop had some. */
-  dump: string;
-  taken: string;
-  unclaimed: string;
-  refused: string;
-  rows: number;
-  refusedRows: number;
-}
 
-type Counts = Readonly<Record<string, number>>;
-
-export interface PlanReport {
-  at: number;
-  people: Counts;
-  money: MoneyRow[];
-  inviters: Counts;
-  addresses: Counts;
-  goods: Counts;
-  orders: { open: number; openFen: number; refused: number; unpaid: number; finished: number };
-  refused: { table: string; reason: string; rows: number }[];
-  begun: number;
-  undated: number;
-}
-
-const REFUSED = `
+export const REFUSED = `
   select tbl, key, reason, amount from plan_amounts where reason is not null
   union all select 'goods', key, reason, '' from plan_goods where reason is not null
   union all select tbl, key, reason, price from plan_skus where reason is not null

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { imports, movedPeople } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
 import { createVault } from '@/server/db/vault';
+import type { Operation } from '@/server/modules/operators/authorize';
 import type { TestApp } from '@/server/testing/app';
+import { approveImport as approve, undoImport as undo } from './commands';
 import {
   address,
   CRMEB_TABLES,
@@ -11,6 +17,7 @@ import {
   order,
   type Tables,
 } from './dump-fixtures';
+import { claimMoved as claim, payOutMoved as payOut } from './people';
 import { planImport } from './plan';
 import { type SourceName, SOURCES } from './sources';
 
@@ -82,4 +89,51 @@ export async function planShop(
   });
   assert.deepEqual(waits, []);
   return { place, digest };
+}
+
+type Acting = Pick<Operation, 'operator' | 'now'>;
+
+/* As an operator does it, by the plan's digest and the old shop's key. */
+export const approveImport = (db: Db, by: Acting, digest: string) =>
+  approve(db, by, { key: digest, form: {}, isPreview: false });
+
+interface Undoing {
+  digest: string;
+  reason: string;
+}
+
+export const undoImport = (db: Db, by: Acting, { digest, reason }: Undoing) =>
+  undo(db, { ...by, reason }, { key: digest, form: {}, isPreview: false });
+
+export async function personIdOf(db: Db, key: string, digest: string): Promise<string> {
+  const [row] = await db
+    .select({ id: movedPeople.personId })
+    .from(movedPeople)
+    .innerJoin(imports, eq(imports.importId, movedPeople.importId))
+    .where(and(eq(movedPeople.oldKey, key), eq(imports.planDigest, digest)));
+  return String(row?.id);
+}
+
+interface Deciding extends Undoing {
+  key: string;
+}
+
+export async function claimMoved(
+  db: Db,
+  by: Acting,
+  given: Deciding & { userId: number; vault: Vault },
+) {
+  const key = await personIdOf(db, given.key, given.digest);
+  const form = { member: given.userId };
+  return claim({ vault: () => given.vault })(
+    db,
+    { ...by, reason: given.reason },
+    { key, form, isPreview: false },
+  );
+}
+
+export async function payOutMoved(db: Db, by: Acting, given: Deciding & { voucher: string }) {
+  const key = await personIdOf(db, given.key, given.digest);
+  const form = { voucher: given.voucher };
+  return payOut(db, { ...by, reason: given.reason }, { key, form, isPreview: false });
 }

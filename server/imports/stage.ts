@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -45,10 +46,24 @@ const lineOf = ({ values }: DumpRow): string =>
     )
     .join('\t');
 
+/** Progress: done of total, where one is known. */
+export type Note = (
+  step: 'read' | 'judge' | 'lists' | 'people' | 'money',
+  done?: number,
+  total?: number,
+) => Promise<void>;
+
+interface Staging {
+  place: string;
+  source: Source;
+  prefix: string;
+  note?: Note | undefined;
+}
+
 /** Into temporary tables `in_<table>`: they are gone with the connection. */
 export async function stage(
   client: PoolClient,
-  { place, source, prefix }: { place: string; source: Source; prefix: string },
+  { place, source, prefix, note }: Staging,
 ): Promise<ReadDump> {
   const wanted = wantedOf(source, prefix);
   const staged = (table: string) => quote(`in_${table.slice(prefix.length)}`);
@@ -56,7 +71,9 @@ export async function stage(
     await client.query(
       `create temp table ${staged(table)} (${columns.map((name) => `${quote(name)} text`).join(', ')})`,
     );
-  const dump = await readDump(place, wanted, async (rows) => {
+  const size = fs.statSync(place, { throwIfNoEntry: false })?.size ?? 0;
+  const dump = await readDump(place, wanted, async (rows, bytes) => {
+    await note?.('read', bytes, size);
     for (let from = 0; from < rows.length;) {
       const table = rows[from]?.table ?? '';
       const next = rows.findIndex((row, at) => at > from && row.table !== table);

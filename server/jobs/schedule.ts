@@ -9,10 +9,12 @@ import type { TrackProvider } from '@/server/adapters/track';
 import { createWaybillProvider } from '@/server/adapters/waybill';
 import type { Config } from '@/server/config';
 import { textPlaceOf } from '@/server/content/checks';
-import type { Database } from '@/server/db/client';
+import type { Database, Db } from '@/server/db/client';
 import type { DatabaseClock } from '@/server/db/clock';
 import type { Vault } from '@/server/db/vault';
 import { deleteOldExports } from '@/server/exports';
+import { dumpFolder } from '@/server/imports/folder';
+import { runImports } from '@/server/imports/runs';
 import type { Keys } from '@/server/keys';
 import { launchDepsOf } from '@/server/launch-deps';
 import type { openMetrics } from '@/server/metrics/serve';
@@ -72,6 +74,15 @@ interface ScheduleDeps {
 
 type Job = [name: JobName, everyMs: number, work: (now: () => Date) => Promise<unknown>];
 
+const payoutJobs = (
+  db: Db,
+  deps: { vault: Vault; provider: PayoutProvider | null },
+  logger: FastifyBaseLogger,
+): Job[] => [
+  ['batches', 2 * SECOND_MS, (now) => continueBatches(deps, db, now, logger)],
+  ['payouts', MINUTE_MS, (now) => reconcilePayouts(deps, db, now(), logger)],
+];
+
 /** Jobs are suspended while the clock is wrong. */
 export function jobsOf({
   config,
@@ -90,6 +101,7 @@ export function jobsOf({
   const labels = createWaybillProvider(config);
   const trackDeps = { provider: track, daily: config.TRACK_DAILY, log: logger };
   const payDeps = { provider: pay, vault, log: logger };
+  const dumps = () => dumpFolder(config);
   const launch = launchDepsOf({ config, keys, pay: async () => pay, logger });
   return [
     ['forget', 10 * MINUTE_MS, (now) => deleteExpired(db, now())],
@@ -118,6 +130,11 @@ export function jobsOf({
     ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],
     ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],
     ['settle', MINUTE_MS, (now) => settleDueRewards(db, now())],
+    [
+      'imports',
+      3 * SECOND_MS,
+      (now) => runImports({ db, pool: background.pool, vault, dumps }, now),
+    ],
     ['moved money', 15 * MINUTE_MS, (now) => postDueMoved(db, now())],
     ['moved people', 6 * HOUR_MS, (now) => expireMoved(db, now())],
     ['city', 15 * SECOND_MS, (now) => updateCity(db, now())],
@@ -133,16 +150,7 @@ export function jobsOf({
     ['launch checks', HOUR_MS, (now) => keepHourlyRun(db, launch, now())],
     ['broadcasts', 10 * SECOND_MS, (now) => continueBroadcasts(db, now)],
     ['push', 5 * SECOND_MS, (now) => sendPushes(pusher, db, now)],
-    [
-      'batches',
-      2 * SECOND_MS,
-      (now) => continueBatches({ vault, provider: payout }, db, now, logger),
-    ],
-    [
-      'payouts',
-      MINUTE_MS,
-      (now) => reconcilePayouts({ vault, provider: payout }, db, now(), logger),
-    ],
+    ...payoutJobs(db, { vault, provider: payout }, logger),
   ];
 }
 

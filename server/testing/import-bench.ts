@@ -8,7 +8,8 @@ import { startEmbedded } from '@/server/db/embedded';
 import { migrate } from '@/server/db/migrate';
 import { operators } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
-import { applyImport, approveImport } from '@/server/imports/apply';
+import { applyImport } from '@/server/imports/apply';
+import { approveImport } from '@/server/imports/commands';
 import { planImport } from '@/server/imports/plan';
 import { verifyImport } from '@/server/imports/undo';
 import { loadKeys } from '@/server/keys';
@@ -78,7 +79,7 @@ async function main(): Promise<void> {
     );
     if (planned.waits.length > 0) throw new Error(planned.waits.join());
     const { digest } = planned;
-    await approveImport(database.db, by('second'), digest);
+    await approveImport(database.db, by('second'), { key: digest, form: {}, isPreview: false });
     await step('apply', () => applyImport(database, by('first'), vault, { place, digest }));
     const { differences } = await step('verify', () =>
       verifyImport(database.db, by('first'), digest),

@@ -186,6 +186,10 @@ export const BUSINESS_MENU: readonly MenuGroup[] = [
         permission: 'ledger.read',
       },
       {
+        ...{ id: 'imports', title: '迁入', href: '/imports', icon: books },
+        ...{ pages: ['import-refusals', 'import-people'], permission: 'imports.plan' },
+      },
+      {
         ...{ id: 'numbers', title: '数字', href: '/numbers', icon: books },
         ...{ pages: ['figure-rows'], permission: 'reports.read' },
       },

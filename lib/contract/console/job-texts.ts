@@ -20,6 +20,7 @@ export const JOB_TEXTS = {
   bills: '取支付方账单',
   restock: '到货提醒',
   settle: '奖励入账',
+  imports: '旧店迁入',
   'moved people': '旧店资料到期删除',
   'moved money': '旧店余额转入',
   city: '城市动态',

@@ -17,6 +17,8 @@ import { channel, figure, figureRow } from './resources/figure';
 import { freight } from './resources/freight';
 import { goods } from './resources/goods';
 import { health } from './resources/health';
+import { imported } from './resources/import';
+import { importPerson, importRefusal } from './resources/import-person';
 import { invoice } from './resources/invoice';
 import { job } from './resources/job';
 import { launch } from './resources/launch';
@@ -104,6 +106,9 @@ export const RESOURCES: readonly Resource[] = [
   channel,
   ledger,
   account,
+  imported,
+  importRefusal,
+  importPerson,
   job,
   health,
 ];

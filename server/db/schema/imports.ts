@@ -14,7 +14,11 @@ import { int, moment } from './columns';
 import { orders } from './orders';
 import { users } from './users';
 
-const IMPORT_STATES = ['planned', 'approved', 'applied', 'undone'] as const;
+const IMPORT_STATES = [
+  ...(['inspecting', 'inspected', 'planning', 'waiting', 'failed'] as const),
+  ...(['planned', 'approved', 'applying', 'applied', 'undone'] as const),
+] as const;
+const STEPS = ['read', 'judge', 'lists', 'people', 'money'] as const;
 const MOVED_STATES = ['waiting', 'claimed', 'refused', 'unclaimed', 'blocked', 'paid'] as const;
 const MOVED_KINDS = ['available', 'pending', 'returned', 'carried'] as const;
 
@@ -26,14 +30,54 @@ interface ImportOptions {
   isSuccessor?: true;
 }
 
+interface Inspected {
+  bytes: number;
+  read: { table: string; rows: number | null }[];
+  left: { table: string; rows: number }[];
+  skipped: Record<string, number>;
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+export interface MoneyRow {
+  kind: (typeof MOVED_KINDS)[number];
+  /** Fen; with decimals where the old shop had some. */
+  dump: string;
+  taken: string;
+  unclaimed: string;
+  refused: string;
+  rows: number;
+  refusedRows: number;
+}
+
+export interface PlanReport {
+  at: number;
+  people: Counts;
+  money: MoneyRow[];
+  inviters: Counts;
+  addresses: Counts;
+  goods: Counts;
+  orders: Readonly<Record<'open' | 'openFen' | 'refused' | 'unpaid' | 'finished', number>>;
+  refused: { table: string; reason: string; rows: number }[];
+  begun: number;
+  undated: number;
+}
+
+type KeptReport = PlanReport & { waits: string[] };
+
 export const imports = pgTable(
   'imports',
   {
     importId: int('import_id').primaryKey().generatedAlwaysAsIdentity(),
     source: text('source').notNull(),
     shop: text('shop').notNull(),
+    /** In the server's folder; null for a file of the command line. */
+    file: text('file'),
     dumpDigest: text('dump_digest').notNull(),
-    planDigest: text('plan_digest').notNull(),
+    planDigest: text('plan_digest'),
+    inspected: jsonb('inspected').$type<Inspected>(),
+    report: jsonb('report').$type<KeptReport>(),
+    fault: text('fault'),
     options: jsonb('options').$type<ImportOptions>().notNull(),
     state: text('state', { enum: IMPORT_STATES }).notNull(),
     people: integer('people').notNull().default(0),
@@ -84,6 +128,8 @@ export const movedPeople = pgTable(
       .where(sql`${t.state} = 'waiting'`),
     index('moved_people_inviter').on(t.importId, t.inviterKey),
     index('moved_people_user').on(t.userId),
+    index('moved_people_state').on(t.state, t.personId),
+    index('moved_people_old').on(t.oldKey),
     check('moved_people_claimed', sql`(${t.state} = 'claimed') <= (${t.userId} is not null)`),
   ],
 );
@@ -149,4 +195,35 @@ export const movedOrders = pgTable(
     uniqueIndex('moved_orders_key').on(t.importId, t.oldKey),
     index('moved_orders_person').on(t.personId),
   ],
+);
+
+/** Progress of the run that began last. */
+export const importSteps = pgTable(
+  'import_steps',
+  {
+    importId: int('import_id')
+      .notNull()
+      .references(() => imports.importId),
+    step: text('step', { enum: STEPS }).notNull(),
+    done: int('done').notNull(),
+    /** 0: unknown. */
+    total: int('total').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.step] })],
+);
+
+export const importRefused = pgTable(
+  'import_refused',
+  {
+    refusedId: int('refused_id').primaryKey().generatedAlwaysAsIdentity(),
+    importId: int('import_id')
+      .notNull()
+      .references(() => imports.importId),
+    oldTable: text('old_table').notNull(),
+    oldKey: text('old_key').notNull(),
+    reason: text('reason').notNull(),
+    amount: text('amount').notNull(),
+  },
+  (t) => [index('import_refused_import').on(t.importId, t.refusedId)],
 );

@@ -18,7 +18,7 @@ export interface ReadDump extends Pick<DumpReader, 'tables' | 'skipped'> {
 export async function readDump(
   place: string,
   wanted: ReadonlyMap<string, readonly string[]>,
-  take: (rows: readonly DumpRow[]) => Promise<void>,
+  take: (rows: readonly DumpRow[], readBytes: number) => Promise<void>,
 ): Promise<ReadDump> {
   if (!fs.existsSync(place) || !fs.statSync(place).isFile())
     throw new OperationRefused(`没有这个文件：${place}`);
@@ -39,9 +39,9 @@ export async function readDump(
     if (unpacked > MB && unpacked > bytes * MOST_RATIO)
       throw new OperationRefused('压缩率超过 200，无法读取');
     const isMarked = unpacked === chunk.length && chunk.subarray(0, 3).equals(UTF8_MARK);
-    await take(reader.push(isMarked ? chunk.subarray(3) : chunk));
+    await take(reader.push(isMarked ? chunk.subarray(3) : chunk), bytes);
   }
-  await take(reader.end());
+  await take(reader.end(), bytes);
   const { tables, skipped } = reader;
   if (tables.size === 0) throw new OperationRefused('文件中没有数据表，不是数据库导出文件');
   return { tables, skipped, digest: hash.digest('hex'), bytes };

@@ -1,0 +1,3 @@
+'use client';
+
+export { ImportPeopleScreen as default } from '@/console/resources/imports/imports-screens';

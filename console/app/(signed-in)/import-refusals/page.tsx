@@ -1,0 +1,3 @@
+'use client';
+
+export { ImportRefusalsScreen as default } from '@/console/resources/imports/imports-screens';

@@ -1,0 +1,31 @@
+'use client';
+
+import { ResourceScreen } from '@/console/resource/resource-screen';
+import { imported } from '@/lib/contract/console/resources/import';
+import { importPerson, importRefusal } from '@/lib/contract/console/resources/import-person';
+import { linesSection } from '../lines-section';
+
+const IMPORT = {
+  'import.steps': linesSection('进度', 'steps'),
+  'import.waits': linesSection('请先处理', 'waits'),
+  'import.sums': linesSection('金额', 'sums'),
+  'import.counts': linesSection('内容', 'counts'),
+  'import.refused': linesSection('不能迁入', 'refused'),
+  'import.found': linesSection('文件', 'found'),
+};
+/** Progress of a run. */
+const REFRESH_MS = 5_000;
+const PERSON = { 'import-person.money': linesSection('余额', 'money') };
+
+export const ImportsScreen = () => (
+  <ResourceScreen
+    resource={imported}
+    sections={IMPORT}
+    refreshMs={REFRESH_MS}
+    top={(summary) => summary && <p className="t-sub">{String(summary.folder)}</p>}
+  />
+);
+export const ImportRefusalsScreen = () => <ResourceScreen resource={importRefusal} />;
+export const ImportPeopleScreen = () => (
+  <ResourceScreen resource={importPerson} sections={PERSON} />
+);

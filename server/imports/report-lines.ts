@@ -1,0 +1,54 @@
+import { countToText } from '@/lib/format';
+import type { PlanReport } from '@/server/db/schema';
+
+const KIND_COPY = {
+  available: '可提现',
+  pending: '待入账',
+  carried: '旧余额',
+  returned: '退回的提现',
+};
+
+/** Fen with the old shop's decimals. */
+export const yuanOf = (fen: string): string =>
+  (Number(fen) / 100).toFixed(fen.includes('.') ? 4 : 2);
+
+export const moneyOf = ({ money }: PlanReport) =>
+  money.map(({ kind, rows, refusedRows, ...sums }) => ({
+    kind: KIND_COPY[kind],
+    dump: yuanOf(sums.dump),
+    taken: yuanOf(sums.taken),
+    unclaimed: yuanOf(sums.unclaimed),
+    refused: yuanOf(sums.refused),
+    ...{ rows, refusedRows },
+  }));
+
+export const moneyLines = (report: PlanReport): string[] =>
+  moneyOf(report).map(
+    ({ kind, dump, taken, unclaimed, refused }) =>
+      `${kind}：旧店 ${dump} 元 = 迁入 ${taken} + 待认领 ${unclaimed} + 不能迁入 ${refused}`,
+  );
+
+const COUNTS: Readonly<Record<string, string>> = {
+  ...{ total: '共', taken: '迁入', joined: '并入现有账户', unclaimed: '待认领', left: '不迁入' },
+  ...{ frozen: '在旧店被禁用', kept: '保留', self: '邀请了自己', cycle: '互为上级' },
+  ...{ missing: '邀请人不迁入', asked: '首次使用时补省市', categories: '分类', goods: '商品' },
+  ...{
+    skus: '规格',
+    stock: '库存',
+    open: '未完成',
+    refused: '不能迁入',
+    unpaid: '未付款',
+    finished: '已结束',
+  },
+};
+
+export function countLines({ people, inviters, addresses, goods, orders }: PlanReport): string[] {
+  const parts = { 成员: people, 邀请人: inviters, 地址: addresses, 商品: goods, 订单: orders };
+  return Object.entries(parts).map(([title, counts]) => {
+    const known = Object.entries(COUNTS).flatMap(([name, text]) => {
+      const n = counts[name as keyof typeof counts];
+      return n === undefined ? [] : [`${text} ${countToText(n)}`];
+    });
+    return `${title}：${known.join('，')}`;
+  });
+}
