@@ -10,6 +10,7 @@ import {
 } from '@/components/ui/icons/console';
 import { BUSINESS_MENU } from './menu-business';
 import type { MenuGroup } from './menu-item';
+import { PEOPLE_MENU } from './menu-people';
 import { QUEUES_MENU } from './menu-queues';
 
 export const MENU: readonly MenuGroup[] = [
@@ -28,6 +29,7 @@ export const MENU: readonly MenuGroup[] = [
   },
   QUEUES_MENU,
   ...BUSINESS_MENU,
+  ...PEOPLE_MENU,
   {
     title: '设置',
     items: [
