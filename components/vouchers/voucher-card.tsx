@@ -3,7 +3,6 @@ import { cx } from '@/components/ui/cx';
 import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Tag } from '@/components/ui/tag';
 import { buildPageUrl } from '@/lib/kit/page-url';
-import { vouchersCopy as copy } from '@/lib/vouchers/copy';
 import type { VoucherRow } from '@/lib/vouchers/types';
 import {
   isEndingSoon,
@@ -29,7 +28,6 @@ export function VoucherCard({ voucher, now }: VoucherCardProps) {
     <AppLink
       className={cx('row gap-12 surface mb-8', styles.card)}
       href={buildPageUrl('/pages/voucher/detail', { voucherId })}
-      aria-label={copy.card(title, state)}
     >
       <span className={cx('rigid', styles.picture)}>
         <GoodsPicture image={image} />

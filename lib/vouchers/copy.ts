@@ -27,7 +27,6 @@ export const vouchersCopy = {
     back: ['没有退回的券', '未用的券随时可退，钱原路退回。'],
   },
   toShop: '去逛逛',
-  card: (title: string, state: string) => `${title}，${state}`,
 } as const;
 
 export const voucherCopy = {

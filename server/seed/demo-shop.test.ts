@@ -245,7 +245,8 @@ test('every product on sale keeps its promises: delivered with evidence, refunde
     const bought = await buyOne(it, one, ways.delivered);
     assert.ok(bought, one.title);
     await sameEverywhere(it, bought);
-    const { values, texts } = await customOf(it, bought);
+    const { values, texts } =
+      one.customFields.length > 0 ? await customOf(it, bought) : { values: [], texts: [] };
     for (const value of values)
       assert.ok(
         texts.every((text) => text.includes(value)),

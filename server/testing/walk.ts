@@ -25,7 +25,7 @@ import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { startMaking } from '@/server/modules/orders/making';
 import { countDays } from '@/server/modules/orders/pass-days';
 import { makeReady } from '@/server/modules/orders/pickup';
-import { quoteOrder } from '@/server/modules/orders/quote';
+import type { quoteOrder } from '@/server/modules/orders/quote';
 import { receiveOrder } from '@/server/modules/orders/receipt';
 import { lockBySn } from '@/server/modules/orders/ship';
 import { finishReturn } from '@/server/modules/payments/end-return';
@@ -95,7 +95,7 @@ export interface Bought {
   goods: Goods;
   order: Order;
   way: Way;
-  promises: string[];
+  asked: Parameters<typeof quoteOrder>[2];
 }
 
 /** @returns null when it is sold out */
@@ -121,11 +121,10 @@ export async function buyOne(it: Walker, goods: Goods, way: Way): Promise<Bought
     ...(placeId === undefined ? (way === 'local' ? { way } : {}) : { way, placeId }),
     ...(slot ? { slotId: slot.slotId } : {}),
   };
-  const { promises = [] } = await quoteOrder(it.vault, callOf(it, it.now), asked);
   const sn = await buy(it.db, it.vault, { ...choice, at: it.now });
   const [order] = await it.db.select().from(orders).where(eq(orders.sn, sn));
   assert.ok(order);
-  return { goods, order, way, promises };
+  return { goods, order, way, asked };
 }
 
 export const vouchersOf = ({ db }: Walker, { order }: Bought) =>

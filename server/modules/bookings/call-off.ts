@@ -16,17 +16,21 @@ async function ask(tx: Db, orderId: number, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const found = await bookingOf(tx, orderId);
   if (!order || found?.slot.status !== 'called_off') return false;
-  const { itemId } = found.booking;
+  const { itemId, lessonId } = found.booking;
   const choiceBy = new Date(now.getTime() + CHOICE_MS);
   if (!(await moveBooking(tx, itemId, ['booked'], { state: 'called_off', choiceBy }))) return false;
   const when = momentText(found.slot.startAt.getTime(), now.getTime());
+  const until = momentText(choiceBy.getTime(), now.getTime());
+  const choice =
+    lessonId === null
+      ? `请选择改期或全额退款，${until}前没有选择会自动全额退。`
+      : `请在订单里改期，${until}前没有选择会自动取消，之后可以再约，也可以退这一节。`;
   await notifyBuyer(
     tx,
     order,
     {
       title: '商家取消了预约',
-      body: (products) =>
-        `${products} ${when} 的预约被商家取消：${found.slot.reason}。${found.booking.lessonId === null ? '请选择改期或全额退款，' : '请在订单里改期，'}${momentText(choiceBy.getTime(), now.getTime())}前没有选择会自动${found.booking.lessonId === null ? '全额退' : '取消，之后可以再约，也可以退这一节'}。`,
+      body: (products) => `${products} ${when} 的预约被商家取消：${found.slot.reason}。${choice}`,
       key: `booking:${itemId}:called-off:${found.slot.slotId}`,
     },
     now,
@@ -34,7 +38,6 @@ async function ask(tx: Db, orderId: number, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Bookings of called-off slots: their members choose. */
 export const askCalledOff = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listDue(db, and(eq(bookings.state, 'booked'), eq(slots.status, 'called_off'))),

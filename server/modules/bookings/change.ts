@@ -43,7 +43,6 @@ const lockBoth = (tx: Db, slotIds: readonly number[]) =>
     .orderBy(asc(slots.slotId))
     .for('no key update');
 
-/** @throws DomainError not_found | slot_full | slot_closed | change_over | change_limit */
 export async function changeBooking(
   { db: tx, now, member }: Change,
   { itemId, slotId }: InputOf<typeof contract.changeBooking>,

@@ -61,7 +61,6 @@ const isOver = ({ booking: { state, missedAt }, slot }: Visit, now: Date): boole
   (state === 'attended' || state === 'missed') &&
   objectUntil(slot.overAt, missedAt) <= now.getTime();
 
-/** Half an hour after the last meeting nobody has arrived. */
 export const noteMissed = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listDue(db, and(eq(bookings.state, 'booked'), lte(slots.overAt, before(now, MISSED_MS)))),

@@ -21,12 +21,10 @@ import { wasPaidBack } from '@/server/modules/learning/recall';
 import { showBooking } from '@/server/modules/orders/booking';
 import { lockOrder } from '@/server/modules/orders/close';
 import { openUnits } from '@/server/modules/orders/units';
-import { bookingOf } from '@/server/modules/slots/bookings';
+import { type Booked, bookingOf } from '@/server/modules/slots/bookings';
 import { takePlaces } from '@/server/modules/slots/hold';
 import { makeCode } from '@/server/modules/vouchers/code';
 import { slotTermsOf } from '@/server/modules/vouchers/issue';
-
-/* A lesson on site is booked from its course, at no price; its order is locked. */
 
 type Call = CallOf<typeof contract.bookVisit>;
 
@@ -93,10 +91,12 @@ async function book(tx: Db, { item, userId, lessonId, slotId, now }: Place): Pro
 }
 
 /** A cancelled one's code is worthless: its serial rises. */
-async function issue(tx: Db, vault: Vault, { item, userId, now }: Place): Promise<void> {
-  const { itemId, orderId } = item;
-  const booked = await bookingOf(tx, orderId);
-  if (!booked) throw new Error(`item ${itemId} has no booking`);
+async function issue(
+  tx: Db,
+  vault: Vault,
+  { item: { itemId, orderId }, userId, now }: Place,
+  booked: Booked,
+): Promise<void> {
   const [known] = await tx.select().from(vouchers).where(eq(vouchers.itemId, itemId));
   const serial = (known?.serial ?? 0) + 1;
   const row = {
@@ -112,7 +112,6 @@ async function issue(tx: Db, vault: Vault, { item, userId, now }: Place): Promis
     });
 }
 
-/** @throws DomainError not_found | lesson_locked | refund_open | change_over | slot_full | slot_closed */
 export async function bookVisit(
   vault: Vault,
   { db: tx, now, member: { userId } }: Call,
@@ -132,8 +131,8 @@ export async function bookVisit(
   const idem = `${await book(tx, place)}:take`;
   if (!(await takePlaces(tx, { userId, slotId, skuId, places: 1, idem, now })))
     throw new DomainError(slot.status === 'open' ? 'slot_full' : 'slot_closed');
-  await issue(tx, vault, place);
   const booked = await bookingOf(tx, item.orderId);
   if (!booked) throw new Error(`order ${item.orderId} lost its booking`);
+  await issue(tx, vault, place, booked);
   return { booking: showBooking(booked, [item], now) };
 }

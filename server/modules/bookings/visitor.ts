@@ -15,7 +15,7 @@ import { frame } from './commands';
 
 /* The order's receiver: sealed, exported and erased with it. */
 
-/** The hash of risk rules stays the purchase's. @throws DomainError not_found | change_over */
+/** The hash of risk rules stays the purchase's. */
 export async function changeVisitor(
   vault: Vault,
   { db: tx, now, member }: CallOf<typeof contract.changeVisitor>,

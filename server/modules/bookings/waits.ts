@@ -22,7 +22,6 @@ const POSITION = sql<number>`(
   where o.slot_id = ${slotWaits.slotId} and o.state = 'waiting' and o.wait_id <= ${slotWaits.waitId}
 )`.mapWith(Number);
 
-/** Offered ones first, then by start. */
 async function waitsOf(db: Db, userId: number): Promise<View[]> {
   const rows = await db
     .select({
@@ -122,7 +121,7 @@ export async function joinWait(
   return { wait };
 }
 
-/** An ended one stays. @throws DomainError not_found */
+/** An ended one stays. */
 export async function leaveWait(
   { db: tx, now, member: { userId } }: CallOf<typeof contract.leaveWait>,
   { waitId }: InputOf<typeof contract.leaveWait>,

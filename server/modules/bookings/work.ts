@@ -55,7 +55,7 @@ export const deliverWork = operatorAction(resource, 'deliver', actions.deliver, 
   },
 });
 
-/** Ends the order at once. @throws DomainError not_found | order_state */
+/** Ends the order at once. */
 export async function confirmWork(
   { db: tx, now, member }: CallOf<typeof contract.confirmWork>,
   { itemId }: InputOf<typeof contract.confirmWork>,

@@ -6,6 +6,8 @@ import type { Db } from '@/server/db/client';
 import { type Goods, goods, type Sku, skuPrices, skus } from '@/server/db/schema';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { lastDone } from '@/server/modules/operators/stale';
+import { notSoldText } from '@/server/modules/rules/shop-open';
+import { currentShop } from '@/server/modules/rules/shop-settings';
 import { frame } from './goods-commands';
 import { missingGoods, partsOf, ROW, rowOf } from './goods-queries';
 import { type KnownGoods, readGoods } from './known-goods';
@@ -63,6 +65,14 @@ async function lastChange(db: Db, { goodsId, changedAt }: Goods, all: readonly S
   return last && last.at >= changedAt.getTime() ? last : null;
 }
 
+async function missingOf(db: Db, row: Goods, { skus: all }: KnownGoods, now: Date) {
+  const missing =
+    row.status === 'on' ? null : (missingForSale(row) ?? (await missingElsewhere(db, row, now)));
+  if (missing !== null) return missing;
+  const unitsPer = Math.max(1, ...all.filter(({ isOn }) => isOn).map((sku) => sku.unitsPer));
+  return notSoldText(await currentShop(db), { ...row, unitsPer });
+}
+
 export async function readGoodsPage(db: Db, { now }: Operation, key: string) {
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
   const [byId] = await db.select(ROW).from(goods).where(eq(goods.goodsId, id));
@@ -84,8 +94,7 @@ export async function readGoodsPage(db: Db, { now }: Operation, key: string) {
   const matrix = matrixOf(known, all);
   const detail: DetailOf<typeof resource> = {
     ...rowOf(found),
-    missing:
-      row.status === 'on' ? null : (missingForSale(row) ?? (await missingElsewhere(db, row, now))),
+    missing: await missingOf(db, row, known, now),
     images: known.images,
     subtitle: known.subtitle || null,
     params: known.params.join('\n') || null,

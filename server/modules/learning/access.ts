@@ -18,7 +18,6 @@ const ownGrants = (db: Db, userId: number, courseId: number) =>
 export const hasGrant = async (db: Db, userId: number, courseId: number): Promise<boolean> =>
   (await ownGrants(db, userId, courseId)).length > 0;
 
-/** The member's grants of a paid course, and what they have opened with any of them. */
 async function readOwned(db: Db, userId: number, courseId: number) {
   const grants = await ownGrants(db, userId, courseId);
   const opens = await db

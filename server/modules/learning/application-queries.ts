@@ -36,7 +36,6 @@ interface Listed {
   slice: Slice;
 }
 
-/** In the order of numbers: of time. */
 export async function pageApplications(
   db: Db,
   { acting }: Operation,

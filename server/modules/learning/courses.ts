@@ -61,7 +61,6 @@ async function nextLessonOf(
   return [...ids.slice(after), ...ids].find((id) => !isDone(id)) ?? last;
 }
 
-/** Next or first lesson, and remaining time. */
 function planOf({ lessons }: Course, progress: Progress, lastLessonId: number | null) {
   const open = lessons.filter(({ lessonId }) => !progress.get(lessonId)?.doneAt);
   const next =

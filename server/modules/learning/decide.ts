@@ -7,8 +7,6 @@ import type { Acting, Operation } from '@/server/modules/operators/authorize';
 import { operatorAction } from '@/server/operator/action';
 import { type Application, findApplication, partsOf } from './application-queries';
 
-/* Applications are decided once; the member reads the note. */
-
 const { actions } = resource;
 
 const frame = {

@@ -126,7 +126,7 @@ async function openByGrant(tx: Db, opening: Opening): Promise<void> {
   await completeIfDelivered(tx, purchase.order.orderId, now);
 }
 
-/** The first opening is recorded in the same transaction as its content. @throws DomainError */
+/** The first opening is recorded in the same transaction as its content. */
 export async function readLesson(
   call: CallOf<typeof contract.getLesson>,
   input: InputOf<typeof contract.getLesson>,

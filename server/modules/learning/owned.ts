@@ -5,17 +5,14 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { courseGrants, goods, type OrderItem, orderItems, orders } from '@/server/db/schema';
 import { openUnits, paidOfUnits } from '@/server/modules/orders/units';
-import { hasBegun, isMissed, visitOf } from '@/server/modules/orders/visits';
+import { isVisitKept, visitOf } from '@/server/modules/orders/visits';
 
 type Owned = NonNullable<OutputOf<typeof getCourse>['owned']>;
 
 /** fen */
-const backOf = (item: OrderItem, isKept: boolean): number =>
-  paidOfUnits(item, Math.max(0, openUnits(item) - (isKept ? 1 : 0)));
-
-async function isVisitKept(db: Db, { orderId, terms }: OrderItem, now: Date): Promise<boolean> {
-  const visit = terms.visitId ? await visitOf(db, orderId) : undefined;
-  return hasBegun(visit, now) || isMissed(visit);
+async function backOf(db: Db, item: OrderItem, now: Date): Promise<number> {
+  const visit = item.terms.visitId ? await visitOf(db, item.orderId) : undefined;
+  return paidOfUnits(item, Math.max(0, openUnits(item) - (isVisitKept(visit, now) ? 1 : 0)));
 }
 
 /** Paid courses of a member; of several grants the live or the newest one. */
@@ -46,14 +43,12 @@ export async function listOwned(db: Db, userId: number, now: Date): Promise<Map<
     .orderBy(sql`${courseGrants.state} = 'live'`, asc(courseGrants.grantId));
   const owned = new Map<number, Owned>();
   for (const { courseId, state, orderId, opened, total, status, item } of rows) {
-    const refundNow =
-      item && status === ORDER_STATUS.underWay ? backOf(item, await isVisitKept(db, item, now)) : 0;
+    const refundNow = item && status === ORDER_STATUS.underWay ? await backOf(db, item, now) : 0;
     owned.set(courseId, { state, orderId, opened, total, refundNow });
   }
   return owned;
 }
 
-/** The product on sale that sells it. */
 export async function findProduct(db: Db, courseId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ goodsId: goods.goodsId })

@@ -46,7 +46,6 @@ export const raiseVersion = (tx: Db, orderId: number) =>
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.orderId, orderId));
 
-/** @throws DomainError not_found | order_state | custom_started | custom_missing | custom_invalid */
 export async function changeCustom(
   { db, member }: CallOf<typeof contract.changeCustom>,
   { orderId, itemId, values }: InputOf<typeof contract.changeCustom>,

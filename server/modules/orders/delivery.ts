@@ -15,7 +15,7 @@ import { passMoment, withDays } from './pass-days';
 import { keepDaysOf } from './pickup';
 import { movesOf } from './stranded';
 import { openUnits, unitsOf } from './units';
-import { hasBegun, isMissed, type Visit, visitOf, withVisit } from './visits';
+import { isVisitKept, type Visit, visitOf, withVisit } from './visits';
 import { isUsable } from './voucher-units';
 
 type Delivery = NonNullable<OutputOf<typeof getOrder>['order']['delivery']>;
@@ -52,7 +52,6 @@ async function courseOf(
   };
 }
 
-/** Undefined for what is shipped, or not paid. */
 export async function deliveryOf(
   db: Db,
   order: Order,
@@ -70,7 +69,7 @@ export async function deliveryOf(
   const isOpen = status === ORDER_STATUS.underWay;
   const visit = form === 'lessons' ? await visitOf(db, orderId) : undefined;
   const booked = form === 'slot' ? await bookingOf(db, orderId) : undefined;
-  const items = withVisit(days, hasBegun(visit, now) || isMissed(visit));
+  const items = withVisit(days, isVisitKept(visit, now));
   const shown = visit?.booking.state === 'cancelled' ? undefined : (visit ?? booked);
   const last = form === 'lessons' ? undefined : rows.at(-1)?.validTo;
   const lastDay = last ? { lastDay: dayOf(last.getTime() - 1) } : {};
@@ -121,7 +120,6 @@ function promisesOfWay(
 
 type Pickup = NonNullable<OutputOf<typeof getOrder>['order']['pickup']>;
 
-/** Undefined for what is sent. */
 export async function pickupOf(
   db: Db,
   order: Order,
@@ -150,7 +148,6 @@ export async function pickupOf(
 
 type Local = NonNullable<OutputOf<typeof getOrder>['order']['local']>;
 
-/** Undefined for other ways. */
 export async function localOf(
   db: Db,
   order: Order,

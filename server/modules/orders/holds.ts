@@ -10,7 +10,6 @@ import { listSkuRows } from '@/server/modules/goods/sku-rows';
 
 type Item = Pick<OrderItem, 'itemId' | 'goodsId' | 'skuId' | 'num' | 'unitPrice'>;
 
-/** Finds the condition that failed. */
 async function refuseHold(tx: Db, item: Item): Promise<never> {
   const [row] = await listSkuRows(tx, [item.skuId]);
   const left = Math.max(0, row?.left ?? 0);
@@ -201,7 +200,6 @@ const endOf = ({ sn, items, now }: Ending) => ({
   items: items.map(({ itemId }) => itemId),
 });
 
-/** Returns held units. */
 export async function releaseStock(tx: Db, ending: Ending): Promise<void> {
   await release(tx, endOf(ending));
   await writeFigures(

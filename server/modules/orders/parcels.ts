@@ -25,7 +25,6 @@ const trackOf = (track: ParcelTrack | undefined, now: Date) =>
       }
     : {};
 
-/** @throws DomainError not_found */
 export async function listParcels(
   { db, now, member }: CallOf<typeof contract.listParcels>,
   { orderId }: InputOf<typeof contract.listParcels>,

@@ -137,7 +137,6 @@ function goneOf({ order: { status }, items, sent }: Boxed, { at }: PickList): Pi
   return status === paid || status === shippedInPart ? '' : 'sent';
 }
 
-/** Of each order, not void, oldest first. */
 export async function parcelsOf(db: Db, orderIds: readonly number[]) {
   const rows = await db
     .select()

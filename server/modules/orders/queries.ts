@@ -145,7 +145,6 @@ export async function listRefundsOf(db: Db, orderId: number) {
   );
 }
 
-/** Undefined where nothing is shipped. */
 export async function findShipHours(db: Db, { orderId, status, kind, way }: Order) {
   if (status !== unpaid || kind !== 'goods') return undefined;
   const [row] = await db
@@ -193,7 +192,6 @@ export async function countTodo(db: Db, userId: number, now: Date) {
   };
 }
 
-/** Neither completed nor cancelled. */
 export const countOpenOrders = (db: Db, userId: number): Promise<number> =>
   db.$count(
     orders,

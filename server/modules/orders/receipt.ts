@@ -98,7 +98,7 @@ export async function receiveOrder(
   await complete(db, order, { text: '已确认收货', now });
 }
 
-/** Once. @throws DomainError not_found | order_state | extend_done */
+/** Once. */
 export async function extendReceipt(
   { db, now, member }: CallOf<typeof contract.extendReceipt>,
   { orderId }: InputOf<typeof contract.extendReceipt>,
@@ -120,7 +120,7 @@ export async function extendReceipt(
     .where(eq(orders.orderId, orderId));
 }
 
-/** Once a day. @throws DomainError not_found | order_state | urge_done */
+/** Once a day. */
 export async function urgeShipping(
   { db, now, member }: CallOf<typeof contract.urgeShipping>,
   { orderId }: InputOf<typeof contract.urgeShipping>,

@@ -204,7 +204,6 @@ export async function refundPieces(tx: Db, refunded: Refunded): Promise<void> {
   await uncountSold(tx, taken);
 }
 
-/** Resaleable units are restocked, others written off. */
 export async function bookReturned(
   tx: Db,
   { order, lines, ...given }: Refunded & { isResaleable: boolean; operator: string | null },
@@ -219,7 +218,6 @@ export async function bookReturned(
   await bookStock(tx, taken, given);
 }
 
-/** When all units and money have come back. */
 export async function endIfRefunded(tx: Db, orderId: number, now: Date): Promise<void> {
   const { paid, shippedInPart, underWay, shipped, completed, refunded } = ORDER_STATUS;
   await tx

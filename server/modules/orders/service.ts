@@ -116,7 +116,6 @@ export async function cancelOrder(
     throw new DomainError('order_state');
 }
 
-/** @throws DomainError not_found | order_state */
 export async function hideOrder(
   { db, now, member }: CallOf<typeof contract.hideOrder>,
   { orderId }: InputOf<typeof contract.hideOrder>,
@@ -134,10 +133,7 @@ export async function hideOrder(
   return {};
 }
 
-/**
- * Prices stay; a different freight needs a new order.
- * @throws DomainError not_found | order_state | address_missing | region_unserved | freight_differs
- */
+/** Prices stay; a different freight needs a new order. */
 export async function changeAddress(
   vault: Vault,
   { db, member: { userId } }: CallOf<typeof contract.changeOrderAddress>,
@@ -173,7 +169,7 @@ export async function changeAddress(
   if (rows.length === 0) throw new DomainError('order_state');
 }
 
-/** As many as available. @throws DomainError shop_closed | not_found */
+/** As many as available. */
 export async function buyAgain(
   call: CallOf<typeof contract.buyAgain>,
   { orderId }: InputOf<typeof contract.buyAgain>,

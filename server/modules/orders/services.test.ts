@@ -6,6 +6,7 @@ import * as checkout from '@/lib/contract/checkout';
 import { getGoods } from '@/lib/contract/goods';
 import * as contract from '@/lib/contract/orders';
 import { orders } from '@/server/db/schema';
+import { readGoodsPage } from '@/server/modules/goods/goods-page';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { ADDRESS, buyer, send, stockOf } from '@/server/testing/orders';
 import { insertPlace } from '@/server/testing/pickup';
@@ -131,6 +132,9 @@ test('until counsel has answered no pass is sold, nor a fee taken; what was sold
   await setShop(t.db, { kinds: [...kinds], payOpenHour: 0, prepaid: false, lateFee: false });
   const page = async (id: number) => (await send(me, getGoods, { goodsId: id })).data;
   assert.equal((await page(pass.goodsId)).isForSale, false);
+  const operation = { operator: 'clerk', now: new Date(t.clock.now) };
+  const { row } = await readGoodsPage(t.db, operation, String(pass.goodsId));
+  assert.match(row.missing ?? '', /「预付服务」/);
   assert.equal((await quote(me, { ...pass, slotId: undefined })).data.err, 'not_found');
   const { promises } = (await send(me, checkout.quoteOrder, asked)).data;
   assert.deepEqual(promises, (await page(goodsId)).promises);

@@ -25,7 +25,6 @@ interface Refused extends ShipRow {
   way?: Omit<FailedWay, 'row'>;
 }
 
-/** The file's orders, locked by id, with all that decides. */
 interface Known {
   orders: ReadonlyMap<string, Order>;
   items: ReadonlyMap<number, readonly OrderItem[]>;

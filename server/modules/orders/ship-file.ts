@@ -21,7 +21,6 @@ const COLUMNS = [
   ['carrier', '快递公司'],
   ['no', '快递单号'],
 ] as const;
-/** Limit of one file. */
 const MOST_ROWS = 2_000;
 
 /** Strips spreadsheets' marks of long numbers. */
@@ -110,7 +109,6 @@ export function readShipFile(text: string, usual: Carrier | null = null): ShipRo
   });
 }
 
-/** Refused rows, to be mended and sent again. */
 export const writeShipFaults = (
   rows: readonly (Pick<ShipRow, 'sn' | 'carrierText' | 'no'> & { reason: string })[],
 ): string =>

@@ -18,7 +18,6 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 
 /* Changes lock the order first and name the expected state (specification 18.13). */
 
-/** Days until the order counts as received. */
 export const RECEIPT_DAYS = 10;
 
 const { paid, shippedInPart, shipped } = ORDER_STATUS;

@@ -27,7 +27,6 @@ export interface SlotChoice {
   fault?: Fault;
 }
 
-/** Nothing for other forms. */
 export async function chooseSlot(
   db: Db,
   lines: readonly Line[],
@@ -71,7 +70,6 @@ export function payByFor(
   return slot.startAt < payBy ? slot.startAt : payBy;
 }
 
-/** The chosen time, or where it is gone the nearest ones. */
 export async function showChoice(
   db: Db,
   [line]: readonly Line[],

@@ -87,7 +87,6 @@ async function countAndLook(submissions: readonly Submission[]) {
   return stocksOf(rows, submissions.length).map((stock, at) => ({ stock, hit: hits.get(at + 1) }));
 }
 
-/** Null when available. */
 function refusalOf(rows: readonly Stock[]): DomainError | null {
   const missing = rows.find(({ num, pieces }) => pieces < num);
   if (!missing) return null;

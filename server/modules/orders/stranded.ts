@@ -54,7 +54,6 @@ export async function countStranded(db: Db, placeId: number, now: Date): Promise
   return db.$count(vouchers, and(isStranded(now), isHere, sql`${vouchers.kind} <> 'pickup'`));
 }
 
-/** Open places that now serve each of its products. */
 async function placesFor(db: Db, { itemId, orderId }: Voucher): Promise<Place[]> {
   const rows = await db
     .selectDistinctOn([goods.goodsId], { row: goods })

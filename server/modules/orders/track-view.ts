@@ -6,11 +6,8 @@ import type { Db } from '@/server/db/client';
 import { orders, type ParcelTrack, parcels, parcelTracks } from '@/server/db/schema';
 import { countHit } from '@/server/http/rate-limit';
 
-/* Tracking state of parcels, where a provider is configured. */
-
 /** The provider locks a number asked twice within 30 minutes. */
 export const GAP_MS = 31 * MINUTE_MS;
-/** Orders that a track may hold. */
 export const NOT_RECEIVED: readonly OrderStatus[] = [
   ORDER_STATUS.shippedInPart,
   ORDER_STATUS.shipped,

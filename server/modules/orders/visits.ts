@@ -35,6 +35,9 @@ export const hasBegun = (visit: Visit | undefined, now: Date): boolean =>
 
 export const isMissed = (visit: Visit | undefined): boolean => visit?.booking.state === 'missed';
 
+export const isVisitKept = (visit: Visit | undefined, now: Date): boolean =>
+  hasBegun(visit, now) || isMissed(visit);
+
 /** A course has one line. */
 export const withVisit = <T extends OrderItem>(
   items: readonly T[],

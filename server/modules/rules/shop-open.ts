@@ -20,8 +20,17 @@ type Offered = Pick<Goods, 'kind' | 'form'> & { unitsPer: number };
 const isPrepaid = ({ form, unitsPer }: Offered): boolean =>
   form === 'pass' || (form === 'voucher' && unitsPer > 1);
 
-export const sells = ({ kinds, prepaid }: CurrentShop, offered: Offered): boolean =>
-  kinds.includes(offered.kind) && (prepaid || !isPrepaid(offered));
+/** @returns the setting that opens it; null when it is sold */
+export function notSoldText({ kinds, prepaid }: CurrentShop, offered: Offered): string | null {
+  if (!kinds.includes(offered.kind))
+    return '这一类型没有开放，请在「店铺」的「可下单的类型」里打开';
+  return prepaid || !isPrepaid(offered)
+    ? null
+    : '期卡和多次使用的券没有开放，请在「店铺」的「预付服务」里打开';
+}
+
+export const sells = (shop: CurrentShop, offered: Offered): boolean =>
+  notSoldText(shop, offered) === null;
 
 /** As promised: without the switch an appointment comes back whole until it starts. */
 export const withLateFee = <T extends Pick<Goods, 'lateBp'>>(

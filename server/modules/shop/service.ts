@@ -36,7 +36,7 @@ export async function showConfig(
   };
 }
 
-/** Sections without goods are left out. @throws DomainError shop_closed */
+/** Sections without goods are left out. */
 export async function showHome(call: CallOf<typeof contract.getShopHome>): Promise<Home> {
   const { notice } = await requireOpenShop(call);
   const { db, now } = call;

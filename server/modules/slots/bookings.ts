@@ -58,7 +58,6 @@ export const isCalledOff = ({ booking, slot }: Pick<Booked, 'booking' | 'slot'>)
 /** Arrived, and not over. */
 export const CAME = ['attended', 'working', 'handed'] as const;
 
-/** From one of the states. @returns whether it was in one */
 export async function moveBooking(
   tx: Db,
   itemId: number,
@@ -74,9 +73,8 @@ export async function moveBooking(
 }
 
 /**
- * A unit was used, or all uses are undone; the order is locked. Shares the slot's row, so calling
- * off and arriving exclude each other. @returns false where the slot was called off, or the work is
- * handed
+ * The order is locked. Shares the slot's row, so calling off and arriving exclude each other.
+ * @returns false where the slot was called off, or the work is handed
  */
 export async function noteArrival(
   tx: Db,

@@ -26,7 +26,8 @@ export const isOffered = (now: Date): SQL | undefined =>
     sql`exists (
       select 1
       from ${skus} join ${goods} using (goods_id)
-      where ${skus.skuId} = ${slots.skuId} and ${goods.form} = 'slot' and ${skus.status} = 'on' and ${goods.status} = 'on'
+      where ${skus.skuId} = ${slots.skuId} and ${skus.status} = 'on'
+        and ${goods.form} = 'slot' and ${goods.status} = 'on'
     )`,
   );
 

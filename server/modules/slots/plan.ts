@@ -15,7 +15,6 @@ export const momentOf = (day: string, time: string): Date => {
 
 type Week = Pick<SlotPlan, 'weekdays' | 'times' | 'minutes' | 'fromDay' | 'toDay' | 'exceptions'>;
 
-/** Times of a plan from a day on, in the order of time. */
 export function timesOf(
   { weekdays, times, minutes, fromDay, toDay, exceptions }: Week,
   from: string,

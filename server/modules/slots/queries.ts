@@ -32,7 +32,7 @@ export function showSlot(slot: OfferedSlot): View {
 
 export const OFFERED_SLOT = { ...getTableColumns(slots), hasLine: HAS_LINE };
 
-/** Days with times, full ones too. @throws DomainError shop_closed | not_found */
+/** Days with times, full ones too. */
 export async function listSlots(
   { db, now }: Pick<CallOf<typeof contract.listSlots>, 'db' | 'now'>,
   { skuId, from }: InputOf<typeof contract.listSlots>,

@@ -49,7 +49,7 @@ export async function reissue(
 export const listedText = (until: Date): string =>
   `门店正在离线核验，${momentText(until.getTime())}后可操作`;
 
-/** At most three a day. @throws DomainError not_found | voucher_state | voucher_listed | renew_limit */
+/** At most three a day. */
 export async function renewVoucher(
   deps: VoucherDeps,
   { db, now, member }: CallOf<typeof contract.renewVoucher>,
@@ -87,7 +87,6 @@ export async function extend(tx: Db, voucher: Voucher, now: Date): Promise<Date 
   return rows.length > 0 ? to : null;
 }
 
-/** @throws DomainError not_found | voucher_state | extend_over */
 export async function extendVoucher(
   { db, now, member }: CallOf<typeof contract.extendVoucher>,
   { voucherId }: InputOf<typeof contract.extendVoucher>,
@@ -97,7 +96,7 @@ export async function extendVoucher(
   if (!(await extend(db, voucher, now))) throw new DomainError('extend_over');
 }
 
-/** Opens a ticket; the order stays incomplete meanwhile. @throws DomainError */
+/** Opens a ticket; the order stays incomplete meanwhile. */
 export async function disputeUse(
   { db, now, member: { userId } }: CallOf<typeof contract.disputeUse>,
   { voucherId, useId }: InputOf<typeof contract.disputeUse>,

@@ -56,7 +56,7 @@ async function movePickup(tx: Db, order: Order, placeId: number, now: Date): Pro
   return waitingEnd(order, now);
 }
 
-/** Its place closed for good. @throws DomainError not_found | voucher_state | voucher_listed | place_off */
+/** Its place closed for good. */
 export async function moveVoucher(
   deps: VoucherDeps,
   { db: tx, now, member }: CallOf<typeof contract.moveVoucher>,

@@ -17,7 +17,7 @@ export const FACTS = {
   }),
   passDays: f.count('期卡天数', {
     ...{ min: 7, max: 90, isOptional: true },
-    hint: '仅到店服务；按天使用，买家自选开始日，须填门店',
+    hint: '仅到店服务；按天使用，买家自选开始日，须填门店；「店铺」的「预付服务」打开后出售',
   }),
   freeHours: f.count('免费改期小时', {
     ...{ min: 0, max: 720, isOptional: true },
@@ -25,7 +25,7 @@ export const FACTS = {
   }),
   lateBp: f.count('临近退款万分比', {
     ...{ min: 0, max: 10_000, isOptional: true },
-    hint: '仅预约：免费期过后到开始前退多少，5000 是一半，0 不退',
+    hint: '仅预约：免费期过后到开始前退多少，5000 是一半，0 不退；「店铺」的「临近取消扣费」打开后生效',
   }),
   workDays: f.count('到店后交付工作日', { min: 0, max: 90, isOptional: true, hint: '0 为没有' }),
   course: f.text('课程', { max: 60, isOptional: true, hint: '付费课程的 slug' }),

@@ -37,7 +37,12 @@ const NEW = {
   ...WRITTEN,
   stock: f.count('首次入库', { min: 0, max: 1_000_000, isOptional: true }),
   weight: f.count('重量（克）', { min: 0, max: 1_000_000, isOptional: true }),
-  unitsPer: f.count('每份次数', { min: 1, max: 40, isOptional: true, hint: '到店服务与预约' }),
+  unitsPer: f.count('每份次数', {
+    min: 1,
+    max: 40,
+    isOptional: true,
+    hint: '到店服务与预约；多次使用的券须打开「预付服务」',
+  }),
   ...MATRIX,
 } as const;
 
@@ -77,7 +82,7 @@ export const goods = /* @__PURE__ */ defineResource('goods', {
     updated: f.time('更新', { width: 112, sort: true }),
   },
   detail: {
-    missing: f.text('不能上架，因为', { isOptional: true }),
+    missing: f.text('不能出售，因为', { isOptional: true }),
     images,
     ...FACTS,
     html: f.text('介绍', { isOptional: true }),

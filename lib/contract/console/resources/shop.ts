@@ -82,7 +82,7 @@ export const SHOP_ITEMS = {
   prepaid: {
     group: 'law',
     field: f.bool('预付服务'),
-    where: '期卡与多次使用的券；律师确认之前不出售',
+    where: '期卡与多次使用的券；律师确认之前不出售，商品页显示“暂未开放购买”',
   },
   lateFee: {
     group: 'law',
