@@ -18,12 +18,22 @@ function ruleOf({ state, freeUntil, startAt, lateBp, choiceUntil }: Booking, now
   return lateBp === 0 ? copy.none : copy.late(`${lateBp / 100}%`);
 }
 
-function ruleOfLesson({ state, freeUntil, startAt, choiceUntil }: Booking, now: number): string {
-  if (state === 'called_off') return copy.lesson.calledOff(momentText(choiceUntil ?? now));
-  if (state === 'missed') return copy.lesson.missed;
-  if (state !== 'booked' || now >= startAt) return '';
-  return now <= freeUntil ? copy.lesson.free(momentText(freeUntil)) : copy.lesson.late;
+function rulesOfLesson(
+  { state, freeUntil, startAt, choiceUntil }: Booking,
+  backNow: number,
+  now: number,
+): string[] {
+  const withBack = (rule: string, back: string) => (backNow > 0 ? [rule, back] : [rule]);
+  if (state === 'called_off')
+    return withBack(copy.lesson.calledOff(momentText(choiceUntil ?? now)), copy.lesson.orBack);
+  if (state === 'missed') return [copy.lesson.missed];
+  if (state !== 'booked' || now >= startAt) return [];
+  const rule = now <= freeUntil ? copy.lesson.free(momentText(freeUntil)) : copy.lesson.late;
+  return withBack(rule, copy.lesson.back);
 }
+
+const rulesOf = (booking: Booking, backNow: number, now: number): string[] =>
+  [ruleOf(booking, now), backNow > 0 ? copy.back(fenToYuan(backNow)) : ''].filter(Boolean);
 
 export function OrderBooking({
   order: { orderId, delivery, onSite },
@@ -36,7 +46,7 @@ export function OrderBooking({
   if (!booking) return null;
   const { place, places, state, reason } = booking;
   const isLesson = booking.lessonId !== undefined;
-  const rule = isLesson ? ruleOfLesson(booking, now) : ruleOf(booking, now);
+  const rules = (isLesson ? rulesOfLesson : rulesOf)(booking, backNow, now);
   return (
     <Band className="mb-8 grid gap-8">
       <p className="row between t-note l-20">
@@ -60,13 +70,7 @@ export function OrderBooking({
           {copy.change}
         </Button>
       )}
-      {(rule !== '' || (backNow > 0 && !isLesson)) && (
-        <p className="t-note l-21 ink-2">
-          {[rule, backNow > 0 && !isLesson ? copy.back(fenToYuan(backNow)) : '']
-            .filter(Boolean)
-            .join('，')}
-        </p>
-      )}
+      {rules.length > 0 && <p className="t-note l-21 ink-2">{rules.join('，')}</p>}
     </Band>
   );
 }

@@ -6,7 +6,15 @@ import { anOrder, NOON } from '@/lib/orders/testing/samples';
 import { DAY_MS } from '@/lib/time';
 import { fakeServer } from '@/testing/fake-server';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
+import { OrderBooking } from './order-booking';
 import { OrderPage } from './order-page';
+
+const place = { placeId: 1, name: '西溪店', address: '文三路 1 号' };
+const time = { startAt: NOON + DAY_MS, endAt: NOON + DAY_MS + 1, slotId: 3, placeId: 1 };
+const booking = {
+  ...{ ...time, itemId: 9, state: 'booked' as const, places: 1, place, isFull: true },
+  ...{ freeUntil: NOON, lateBp: 0, changesLeft: 3 },
+};
 
 it('leads to the codes of what was bought; with them no promise is broken', async () => {
   enterAt('/zc/pages/order/detail?orderId=5');
@@ -45,12 +53,6 @@ it('leads to the codes of what was bought; with them no promise is broken', asyn
 it('a visit says 上门 with the buyer’s address, and its contact can be changed', async () => {
   enterAt('/zc/pages/order/detail?orderId=5');
   freshDevice();
-  const place = { placeId: 1, name: '西溪店', address: '文三路 1 号' };
-  const time = { startAt: NOON + DAY_MS, endAt: NOON + DAY_MS + 1, slotId: 3, placeId: 1 };
-  const booking = {
-    ...{ ...time, itemId: 9, state: 'booked' as const, places: 1, place, isFull: true },
-    ...{ freeUntil: NOON, lateBp: 0, changesLeft: 3 },
-  };
   const delivery = {
     ...{ form: 'slot', units: 1, used: 0, back: 0, backNow: 0 },
     ...{ promises: [], vouchers: [], booking },
@@ -75,4 +77,16 @@ it('a visit says 上门 with the buyer’s address, and its contact can be chang
   );
   expect(screen.getByText('上门')).toBeVisible();
   expect(screen.queryByText(/到店|西溪店/)).toBeNull();
+});
+
+it.each([
+  [10_00, true],
+  [0, false],
+])('a lesson on site with %d fen to come back promises them: %s', (backNow, isPromised) => {
+  const delivery = {
+    ...{ form: 'lessons', units: 3, used: 1, back: 0, backNow },
+    ...{ promises: [], vouchers: [], booking: { ...booking, lessonId: 7 } },
+  };
+  renderApp(<OrderBooking order={anOrder({ form: 'lessons', delivery })} now={NOON} />);
+  expect(screen.queryAllByText(new RegExp(bookingCopy.lesson.back))).toHaveLength(+isPromised);
 });

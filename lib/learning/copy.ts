@@ -50,7 +50,7 @@ export const learningCopy = {
   visit: {
     tag: '到店课',
     none: '还没有预约到店时间',
-    noneText: '开始前可按这一节退款，到店或未到场后按已打开计。',
+    noneText: '到店或未到场后，这一节按已打开计。',
     given: '这门课由商家开通，到店时间请联系商家',
     book: '预约到店时间',
     toOrder: '查看预约与券码',

@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { momentText } from '@/lib/format/dates';
 import { CHOICE_MS } from '@/lib/format/slot-rules';
 import type { Db } from '@/server/db/client';
@@ -24,7 +25,7 @@ async function ask(tx: Db, orderId: number, now: Date): Promise<boolean> {
   const choice =
     lessonId === null
       ? `请选择改期或全额退款，${until}前没有选择会自动全额退。`
-      : `请在订单里改期，${until}前没有选择会自动取消，之后可以再约，也可以退这一节。`;
+      : `请在订单里改期，${until}前没有选择会自动取消，之后可以再约${order.status === ORDER_STATUS.underWay ? '，也可以退这一节' : ''}。`;
   await notifyBuyer(
     tx,
     order,
