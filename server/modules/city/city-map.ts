@@ -66,6 +66,7 @@ const listAreasOf = (db: Db, cityId: number, part: number) =>
     .where(
       and(
         eq(blockAreas.cityId, cityId),
+        isNull(blockAreas.mergedInto),
         gt(blockAreas.citySeq, part * AREAS_ON_MAP),
         lte(blockAreas.citySeq, (part + 1) * AREAS_ON_MAP),
       ),

@@ -10,6 +10,8 @@ const MAX_CITIES = 500;
 const HOT_CITIES = 6;
 const MAX_MAYORS = 50;
 
+const isListed = isNull(blockAreas.mergedInto);
+
 interface Reader {
   isMember: boolean;
 }
@@ -79,7 +81,7 @@ export async function listCities(db: Db, keyword: string, reader: Reader) {
       cityId: cities.cityId,
       name: cities.name,
       pinyin: cities.pinyin,
-      areas: cities.areaCount,
+      areas: sql<number>`(count(${blockAreas.blockAreaId}) filter (where ${isListed}))::int`,
       residents: sql<number>`coalesce(sum(${blockAreas.residentCount}), 0)::bigint`,
       freePlots: sql<number>`coalesce(sum(${freePlots}), 0)::bigint`,
     })
@@ -141,6 +143,7 @@ export async function listAreas(
     .where(
       and(
         eq(blockAreas.cityId, cityId),
+        isListed,
         lte(blockAreas.citySeq, high),
         gt(blockAreas.citySeq, low),
       ),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
-import { getMyPlot, offerHandover } from '@/lib/contract/city';
+import { getCityMap, getMyPlot, listAreas, listCities, offerHandover } from '@/lib/contract/city';
 import { getHouse, getStreet, writeMessage } from '@/lib/contract/houses';
 import type { Db } from '@/server/db/client';
 import { mayorApplications, mayorTerms, plotMoves } from '@/server/db/schema';
@@ -200,6 +200,17 @@ test('a merged street moves its residents by number, keeps its history, and its 
   const whole = await app.caller().send(getStreet, { blockAreaId: from });
   assert.deepEqual(whole.data.movedTo, { blockAreaId: last, blockNo: null });
   assert.equal(await app.db.$count(plotMoves, eq(plotMoves.fromAreaId, from)), 3);
+
+  const shownIn = (areas: readonly { blockAreaId: number }[]) =>
+    [from, into, last].filter((id) => areas.some(({ blockAreaId }) => blockAreaId === id));
+  const { list } = (await app.caller().send(listAreas, { cityId: 1 })).data;
+  const map = (await app.caller().send(getCityMap, { cityId: 1 })).data;
+  assert.deepEqual(
+    { hall: shownIn(list.data), map: shownIn(map.areas) },
+    { hall: [last], map: [last] },
+  );
+  const { cities } = (await app.caller().send(listCities)).data;
+  assert.equal(cities.find(({ cityId }) => cityId === 1)?.areas, list.total - 2);
 });
 
 test('a street with more residents than the other has room, and one merged into itself, are refused whole', async () => {
