@@ -13,7 +13,7 @@ import { createAnswerCache } from './answer-cache';
 import { defaultImage } from './compose';
 import { SHARED_PAGES } from './pages';
 import { CARD_PATH } from './preview';
-import { createGuestRead, type GuestReads } from './serve';
+import { answersOf, createGuestRead, type GuestReads } from './serve';
 
 /** Drawing takes a core a tenth of a second: a card is drawn once in this time; few wait, not for long. */
 const CACHE = { freshMs: 10 * MINUTE_MS, mostKept: 60, mostReading: 4, waitMs: 5_000 };
@@ -49,9 +49,9 @@ export function mountLinkCards(app: FastifyInstance, options: CardOptions): void
     if (!shared || shared.isList || !reads) return null;
     const key = `${page} ${JSON.stringify(reads.at(-1)?.input)}`;
     return cached(key, async () => {
-      const answers: unknown[] = [];
-      for (const one of reads) answers.push((await read(one)).data);
-      const { card } = shared.preview(answers, query);
+      const answers = await answersOf(shared, reads, query, read);
+      const known = answers.map(({ data }) => data);
+      const { card } = shared.preview(known, query);
       return card ? drawLinkCard(card, { goodsPicture, now: clock() }) : null;
     });
   }

@@ -11,7 +11,7 @@ import { PLOTS_ON_BOARD } from '@/lib/iso/plan';
 import { plainText } from '@/server/content/html';
 import type { LinkCard } from '@/server/modules/sharing/link-card';
 import { pictureOf, type Preview, short } from './preview';
-import { idOf, read, type SharedPage } from './shared-page';
+import { idOf, type PageRead, read, type SharedPage } from './shared-page';
 import { SHOP_PAGES } from './shop-pages';
 
 /** Larger areas have several maps. */
@@ -122,6 +122,16 @@ const one = (endpoint: Endpoint, key: string) => (query: URLSearchParams) => {
   return id === null ? null : [read(endpoint, { [key]: id } as object)];
 };
 
+function readsOfPlace(blockAreaId: number, blockNo: number | null): PageRead[] {
+  const street = [
+    read(getStreet, { blockAreaId }),
+    read(getPlots, { blockAreaId, ...FIRST_PLOTS }),
+  ];
+  if (blockNo === null) return street;
+  const place = { blockAreaId, blockNo };
+  return [...street, read(getHouse, place), read(getStreet, place)];
+}
+
 /** By first reads of a guest. */
 export const SHARED_PAGES: Readonly<Record<string, SharedPage>> = {
   '/pages/article/detail': {
@@ -139,25 +149,21 @@ export const SHARED_PAGES: Readonly<Record<string, SharedPage>> = {
   },
   '/pages/space/city': {
     reads(query) {
-      const [blockAreaId, blockNo] = [idOf(query, 'blockAreaId'), idOf(query, 'blockNo')];
-      if (blockAreaId === null) return null;
-      const street = [
-        read(getStreet, { blockAreaId }),
-        read(getPlots, { blockAreaId, ...FIRST_PLOTS }),
-      ];
-      return blockNo === null
-        ? street
-        : [
-            ...street,
-            read(getHouse, { blockAreaId, blockNo }),
-            read(getStreet, { blockAreaId, blockNo }),
-          ];
+      const blockAreaId = idOf(query, 'blockAreaId');
+      return blockAreaId === null ? null : readsOfPlace(blockAreaId, idOf(query, 'blockNo'));
     },
-    preview: ([street, plots, house]) =>
-      previewOfStreet(
+    more(answers) {
+      const { movedTo } = (answers[3] ?? answers[0]) as OutputOf<typeof getStreet>;
+      return movedTo ? readsOfPlace(movedTo.blockAreaId, movedTo.blockNo) : [];
+    },
+    preview(answers, query) {
+      const moved = answers.slice(idOf(query, 'blockNo') === null ? 2 : 4);
+      const [street, plots, house] = moved.length > 0 ? moved : answers;
+      return previewOfStreet(
         street as OutputOf<typeof getStreet>,
         plots as OutputOf<typeof getPlots>,
         house as OutputOf<typeof getHouse> | undefined,
-      ),
+      );
+    },
   },
 };

@@ -63,7 +63,7 @@ export function createGuestRead(options: GuestReads): GuestRead {
 }
 
 /** Sequential: connecting takes longer than reading. */
-async function answersOf(
+export async function answersOf(
   shared: SharedPage,
   reads: readonly PageRead[],
   query: URLSearchParams,

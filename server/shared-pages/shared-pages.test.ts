@@ -7,8 +7,20 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { getArticle } from '@/lib/contract/articles';
 import { editCard, viewCard } from '@/lib/contract/card';
-import { articles, articleViews, cards, cardViews, houseVisits, users } from '@/server/db/schema';
+import { plateNumber } from '@/lib/format';
+import {
+  articles,
+  articleViews,
+  blockAreas,
+  cards,
+  cardViews,
+  houseVisits,
+  users,
+} from '@/server/db/schema';
+import { createArea } from '@/server/modules/city/areas';
+import { mergeArea } from '@/server/modules/city/move-commands';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { resident } from '@/server/testing/city';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { embedded, filledPage, makeSite, PAGE } from '@/server/testing/shared-pages';
 
@@ -209,6 +221,28 @@ test('a house holds the answers of its street, too, and nothing is counted as a 
   assert.equal(await t.db.$count(houseVisits), 0);
   assert.equal(await t.db.$count(cardViews, eq(cardViews.visitor, '')), 0);
   assert.equal(await t.db.$count(articleViews, eq(articleViews.visitor, '')), 0);
+});
+
+test('a link of a merged street shows the street and the house where it leads', async () => {
+  const [from, into] = [
+    await createArea(t.db, { cityId: 1, plotCount: 4 }),
+    await createArea(t.db, { cityId: 1, plotCount: 4 }),
+  ];
+  const { userId } = await resident(t, from, 3);
+  const [street] = await t.db.select().from(blockAreas).where(eq(blockAreas.blockAreaId, into));
+  const operation = { operator: 'tester', now: new Date(t.clock.now), reason: '街道改造' };
+  await mergeArea(t.db, operation, {
+    ...{ key: String(from), form: { into: String(into) }, isPreview: false },
+  });
+  const [owner] = await t.db.select().from(users).where(eq(users.userId, userId));
+  const titleOf = async (query: string) =>
+    /<title>([^<]*) · /.exec((await filled(`/zc/pages/space/city?${query}`)).body)?.[1];
+  assert.match((await titleOf(`blockAreaId=${from}`)) ?? '', new RegExp(` ${street?.name}$`));
+  const plate = `${street?.name} ${plateNumber(owner?.blockNo ?? 0)}号`;
+  assert.match(
+    (await titleOf(`blockAreaId=${from}&blockNo=3`)) ?? '',
+    new RegExp(`的家 · ${plate}$`),
+  );
 });
 
 describe('as a document', () => {
