@@ -271,6 +271,18 @@ test('of several roles the narrower reach holds, and what is out of it is said b
   assert.equal(own.permissions.includes('city.change'), true);
 });
 
+test('a change that names no reach keeps it, also while somebody has the role', async () => {
+  const city = { name: '青浦', pinyin: 'qingpu' };
+  const [{ cityId = 0 } = {}] = await t.db.insert(cities).values(city).returning();
+  const form = { name: '片区', reach: 'city' as const, permissions: ['city.read'] };
+  const { data } = await (await proved(owner)).send(roleCalls.create, { form, reason });
+  await c.as([data.key], { cityIds: [cityId] });
+  const next = { name: '片区二', permissions: ['city.read'] };
+  const { code, msg } = await change(owner, data.key, next);
+  assert.equal(code, 200, msg);
+  assert.equal((await shown(data.key))?.isScoped, true);
+});
+
 test('giving a role and taking it away at once: one of the two is refused', async () => {
   const role = await made('并发', ['members.read']);
   const someone = await c.as(['editor']);

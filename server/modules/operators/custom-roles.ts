@@ -141,7 +141,8 @@ async function warnsOf(
 export const changeRole = operatorAction(resource, 'change', resource.actions.change, {
   ...onRole,
   work: async ({ tx, acting, operation, row: { known, holders }, form }) => {
-    const next = readRole(form);
+    const reach = form.reach ?? (known.isScoped ? 'city' : 'all');
+    const next = readRole({ ...form, reach });
     await requireName(tx, next.name, known.id);
     const seen = seenOf(known);
     if (seenOf(next) === seen) throw new OperationRefused('没有更改');
