@@ -105,17 +105,19 @@ function Idle({ decision, detail, isOff }: BarProps) {
       ? decision.perform(kind)
       : decision.choose({ kind, text: '' });
   const isBlocked = isOff || decision.isBusy;
+  const isPhone = usePhone();
+  const why = whyNotHere(detail);
+  const here = isPhone ? offers.filter((kind) => kind === 'approve' && !why) : offers;
   useShortcuts(
-    offers.map((kind) => ({
+    here.map((kind) => ({
       key: ACT_KEYS[kind],
       label: copy[kind],
       run: () => begin(kind),
       isOff: isBlocked,
     })),
   );
-  const isPhone = usePhone();
   useOffers(
-    (isBlocked ? [] : offers).map((kind) => ({
+    (isBlocked ? [] : here).map((kind) => ({
       ...{ id: kind, title: copy[kind], rest: detail.row.sn, key: ACT_KEYS[kind] },
       run: () => begin(kind),
     })),
@@ -129,7 +131,7 @@ function Idle({ decision, detail, isOff }: BarProps) {
             run: () => begin(kind),
           }))}
           isOff={isBlocked}
-          why={whyNotHere(detail)}
+          why={why}
           onNext={decision.next}
         />
       </div>

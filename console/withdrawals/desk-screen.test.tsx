@@ -153,6 +153,19 @@ it('rejecting takes three keys; the member’s sentence is shown before', async 
   ]);
 });
 
+it('on a phone a key approves, none rejects', async () => {
+  const media = { addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  window.matchMedia = (query) =>
+    ({ ...media, matches: query.includes('coarse') }) as unknown as MediaQueryList;
+  await open();
+  await press('r');
+  await press('2');
+  expect(sent('withdrawals.previewRejection')).toEqual([]);
+  await press('a');
+  expect(await screen.findByRole('button', { name: /通过 · 待打款/ })).toBeVisible();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
 it('the first letter of a Chinese input approves nothing, and Escape leaves the confirmation', async () => {
   await open();
   await press('a', { isComposing: true });
