@@ -131,18 +131,21 @@ const rightsOfChange = async (
   after: (await grantedRights(tx, next)).permissions,
 });
 
-/** @returns the operator's new columns @throws OperationRefused `needs_second` */
-export async function changeRights(
+async function changeTo(
+  rights: Rights,
   tx: Db,
   operation: Operation,
   acting: Acting,
-  { name, known, next, isAnew = false, about, content }: Change,
+  { name, known, about, content }: Change,
 ): Promise<{ second: string | null; held: Held }> {
-  const rights = await rightsOfChange(tx, operation, { name, next, isAnew });
   const question = { ref: name, about, content, operators: [name] };
   const answer = await requireSecondForRights(tx, operation, acting, rights, question);
   return { second: answer.second, held: heldAfter(operation, acting, rights, answer, known) };
 }
+
+/** @returns the operator's new columns @throws OperationRefused `needs_second` */
+export const changeRights = async (tx: Db, operation: Operation, acting: Acting, change: Change) =>
+  changeTo(await rightsOfChange(tx, operation, change), tx, operation, acting, change);
 
 /** Facts of a preview, also where `changeRights` asks a second person. */
 export async function changeInSight(
@@ -153,7 +156,7 @@ export async function changeInSight(
 ) {
   const { name, known, userId } = change;
   const rights = await rightsOfChange(tx, operation, change);
-  const asked = await untilSecond(() => changeRights(tx, operation, acting, change));
+  const asked = await untilSecond(() => changeTo(rights, tx, operation, acting, change));
   const held =
     'done' in asked
       ? asked.done.held
