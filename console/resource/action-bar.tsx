@@ -119,7 +119,6 @@ export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>)
 
 const NOTHING = () => Promise.resolve();
 
-/** The primary one of a page: with a key, else the first. */
 function firstOf(actions: readonly [string, ActionSpec][]): string | undefined {
   const made = actions.filter(([, { on, isDanger }]) => on === 'new' && !isDanger);
   return (made.find(([, { key }]) => key) ?? made[0])?.[0];
@@ -196,5 +195,3 @@ export function ManyButtons({
     </>
   );
 }
-
-export { useOpenAction };

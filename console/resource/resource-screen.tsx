@@ -28,7 +28,7 @@ export interface ResourceScreenProps extends Omit<PanelProps, 'id' | 'onDone' | 
   head?: ReactNode;
   selectionActs?: (selection: Selection<Row>) => ReactNode;
   top?: (summary: Row | undefined) => ReactNode;
-  /** Over the views, beside the panel; shares the open row with the list. */
+  /** Over the views, beside the panel. */
   above?: ReactNode;
   refreshMs?: number;
 }

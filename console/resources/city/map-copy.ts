@@ -1,10 +1,7 @@
-const DAY_LIMIT = 365;
-
 export const mapCopy = {
   title: '地图',
   label: (street: string) => `${street}的地图：方向键选门牌，回车打开，L 到列表`,
   street: '街区',
-  awayDays: DAY_LIMIT,
   counts: {
     taken: '有人住',
     free: '空地',

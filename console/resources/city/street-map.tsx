@@ -15,6 +15,7 @@ import { mapCopy as copy } from './map-copy';
 import type { PlotRow } from './use-street-plots';
 
 const VIEW = WHOLE_BOARD.join(' ');
+const AWAY_MS = 365 * DAY_MS;
 const LOT = topFace(-7, -7, 7, 7);
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -23,10 +24,9 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: COLUMNS,
 };
 
-export const noOf = (id: string): number => Number(id.split('-')[1] ?? 0);
+const noOf = (id: string): number => Number(id.split('-')[1] ?? 0);
 
-const isAway = ({ active }: PlotRow, now: number) =>
-  active !== null && now - active > copy.awayDays * DAY_MS;
+const isAway = ({ active }: PlotRow, now: number) => active !== null && now - active > AWAY_MS;
 
 interface BoardProps {
   isOne: boolean;

@@ -8,16 +8,14 @@ export type PlotRow = RowOf<typeof plot>;
 /** Longest page of a list; a street has a thousand plots at most. */
 const PER_PAGE = 200;
 
-const usePart = (areaId: number | null, page: number, isWanted: boolean) =>
+const usePart = (areaId: number, page: number, isWanted: boolean) =>
   useCall(
     plot.calls.list,
-    areaId === null || !isWanted
-      ? null
-      : { filters: { area: String(areaId) }, sort: 'id', page, per_page: PER_PAGE },
+    isWanted ? { filters: { area: String(areaId) }, sort: 'id', page, per_page: PER_PAGE } : null,
     { keepPreviousData: false },
   );
 
-export function useStreetPlots(areaId: number | null) {
+export function useStreetPlots(areaId: number) {
   const first = usePart(areaId, 1, true);
   const count = first.data?.total.count ?? 0;
   const second = usePart(areaId, 2, count > PER_PAGE);
@@ -31,7 +29,6 @@ export function useStreetPlots(areaId: number | null) {
   return {
     plots,
     error: failed?.error,
-    isLoading: parts.some(({ isLoading }) => isLoading),
     reload: () => failed?.reload(),
   };
 }

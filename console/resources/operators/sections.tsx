@@ -3,8 +3,8 @@
 import { cx } from '@/components/ui/cx';
 import { Tag } from '@/components/ui/tag';
 import { useMay } from '@/console/api/session';
-import { useOpenAction } from '@/console/resource/action-bar';
 import type { Row } from '@/console/resource/fields';
+import { useOpenAction } from '@/console/resource/open-action';
 import type { HandSection } from '@/console/resource/resource-panel';
 import { Button } from '@/console/ui/button';
 import { Facts, Section } from '@/console/ui/section';
