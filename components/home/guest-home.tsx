@@ -13,7 +13,6 @@ interface GuestHomeProps {
   registerHref: LinkHref;
   pulse: ReactNode;
   invitation?: ReactNode;
-  /** In words, the free plot's distance to that person. */
   freeNear?: string;
   moments: ReactNode;
   shelf: ReactNode;

@@ -8,7 +8,6 @@ export function HomeBody({ children }: { children: ReactNode }) {
   return <div className={cx('rel surface mb-8', styles.body)}>{children}</div>;
 }
 
-/** Source of rewards; nothing is for sale here. */
 export function HomeFooter() {
   return (
     <>

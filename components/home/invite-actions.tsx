@@ -7,7 +7,6 @@ import { userPlus } from '@/components/ui/icons/pages';
 import { memberCopy } from '@/lib/home/member-copy';
 import styles from './home.module.css';
 
-/** The one thing to do here: invite. */
 export function InviteActions({ onInvite }: { onInvite: () => void }) {
   return (
     <div className={cx('flex wrap gap-10', styles.actions)}>

@@ -11,7 +11,6 @@ import styles from './member.module.css';
 interface InviteCardProps {
   code: string;
   onInvite: () => void;
-  /** The link as a code to scan. */
   qr: ReactNode;
 }
 

@@ -13,7 +13,6 @@ export interface MemberKickerProps {
   userId: number;
   userName: string;
   avatar?: string;
-  /** The sign, else the area. */
   place?: string;
   blockAreaId: number | null;
   blockNo: number | null;

@@ -15,7 +15,6 @@ interface StartStepsProps {
 
 const ROUTES = { sign: '/pages/space/arrive', log: '/pages/user/student?view=write' } as const;
 
-/** For an account without income yet. */
 export function StartSteps({ start, onInvite }: StartStepsProps) {
   const next = nextStep(start);
   const { text, act } = copy.steps[next];

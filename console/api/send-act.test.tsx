@@ -13,7 +13,6 @@ const pay = defineConsoleCall({
   schema: () => Promise.reject(new Error('not needed in the browser')),
 });
 
-/** Answers of the server, in order; returns what was sent. */
 function serverAnswers(...answers: object[]) {
   const sent: { key: string; body: string }[] = [];
   Object.defineProperty(globalThis, 'fetch', {

@@ -10,7 +10,6 @@ export interface ConsoleSession {
   environment: string;
   /** City ids of a scoped operator; null = everywhere. */
   cityIds: readonly number[] | null;
-  /** Names of these cities. */
   reach?: string | null;
 }
 

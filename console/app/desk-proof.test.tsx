@@ -18,7 +18,6 @@ const pay = defineConsoleCall({
   schema: () => Promise.reject(new Error('not needed in the browser')),
 });
 
-/** A form of an act, with the dialog that stands beside every page. */
 function Form() {
   const [text, setText] = useState('');
   const send = useAct(pay);

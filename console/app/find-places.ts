@@ -18,7 +18,6 @@ const itemsOf = (menu: readonly MenuGroup[], may: (permission: string) => boolea
     .flatMap(({ title, items: own }) => own.map((item) => ({ ...item, group: title })))
     .filter(({ permission }) => !permission || may(permission));
 
-/** The list that its shape names comes first. */
 export function findSearches(
   menu: readonly MenuGroup[],
   may: (permission: string) => boolean,

@@ -154,7 +154,6 @@ function Explained({
   );
 }
 
-/** Each figure with the row it comes from. Writes nothing. */
 export function Explain({ rewardId, onClose }: { rewardId: number; onClose: () => void }) {
   const { data, error, reload } = useCall(
     explainReward,

@@ -127,7 +127,6 @@ export function MemberScreen() {
   const tab = tabs.find(({ id }) => id === query.filters.tab)?.id ?? 'overview';
   const rewardId = Number(query.filters.why);
   const row = Number(query.filters.row);
-  // Back returns to the tab before
   const go = (next: ListQuery) => writeAddress(writeListQuery(next, MEMBER_PAGE), 'push');
   const show = (id: TabId) => {
     const filters = { ...query.filters, why: '', row: '', tab: id === 'overview' ? '' : id };
@@ -148,7 +147,6 @@ export function MemberScreen() {
         <Explain rewardId={rewardId} onClose={() => change(withFilter(query, 'why', ''))} />
       ) : (
         <Body
-          // another member, tab or row is another list
           key={`${memberId} ${tab} ${row}`}
           detail={data}
           tab={tab}

@@ -7,7 +7,6 @@ import { listShares } from '@/lib/contract/console/members';
 import { momentText } from '@/lib/format/dates';
 import { sharesCopy as copy } from './copy';
 
-/** Channels of a member and whom they brought; nothing where nobody came. */
 export function SharesBlock({ memberId }: { memberId: number }) {
   const { data, error, reload } = useCall(listShares, { memberId });
   if (!data)

@@ -23,7 +23,6 @@ export const fieldsOf = ({ fields, detail }: Resource): Fields => ({ ...fields, 
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A list inside a record. */
 export const rowsOf = <T,>(record: unknown): readonly T[] =>
   (record as { rows: readonly T[] }).rows;
 

@@ -46,7 +46,6 @@ export function Part({
     return <Hand row={row} />;
   }
   const all = fieldsOf(resource);
-  // what is optional and missing says nothing
   const facts = spec.facts.flatMap((name) => {
     const field = all[name];
     return field && !(field.isOptional && row[name] === null)

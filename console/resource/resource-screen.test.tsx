@@ -21,7 +21,6 @@ const CHANGE = {
   effect: '改',
 } as const satisfies Partial<ActionSpec>;
 
-/** A resource with one of each. */
 const planted = defineResource('planted', {
   ...{ title: '横幅', unit: '条', about: '首页的横幅', plural: 'planted', scope: 'all' },
   ...{ read: 'goods.read', key: 'id', name: 'name', state: 'state', defaultSort: '-id' },
@@ -80,7 +79,6 @@ const press = async (name: string) => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
   await tick();
 };
-/** Enter on the button that has the focus. */
 const confirm = async () => {
   expect(dialog().getByRole('button', { name: /隐藏夏日/ })).toHaveFocus();
   fireEvent.click(document.activeElement as HTMLElement);

@@ -21,7 +21,6 @@ export function PromiseLeft({ until }: { until: number }) {
   return <State tone={tone}>{left >= 0 ? spanText(left) : copy.late(spanText(-left))}</State>;
 }
 
-/** A count says of what it is; none says nothing. */
 function amountOf(field: Field | undefined, value: unknown): string {
   if (field?.kind === 'fen') return fenToYuan(value as number);
   return field && value ? `${field.title} ${textOf(field, value)}` : '';

@@ -7,8 +7,6 @@ import { RefundsScreen } from '@/console/resources/refunds/refunds-screen';
 import { ToastHost } from '@/console/ui/toast';
 import { refund } from '@/lib/contract/console/resources/refund';
 
-/* 售后 as operators work through it: by keyboard, one row after another. */
-
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
 const server = jest.mocked(callConsole) as unknown as jest.Mock;

@@ -24,7 +24,6 @@ export const shipCopy = {
   rows: (count: number) => `共 ${count} 单`,
   first: '从头看',
   next: '下一页',
-  // what was scanned
   checking: '正在核对…',
   sending: (no: string) => `正在发出 ${no}…`,
   matches: (tail: string, receiver: string) => `对上 …${tail} ${receiver}`,
@@ -46,7 +45,6 @@ export const shipCopy = {
   joined: '合并发货',
   sent: (sns: readonly string[], no: string) =>
     `已发出 ${sns.map((sn) => `…${tailOf(sn)}`).join('、')}，${no}`,
-  // parcels of the open order
   one: (tail: string) => `…${tail} 一个包裹`,
   several: (tail: string) => `…${tail} 拆成 2 个包裹`,
   split: '拆包',
@@ -68,7 +66,6 @@ export const shipCopy = {
   noVoid: '这次打开发货台后还没有发出包裹',
   up: '上一单',
   down: '下一单',
-  // a file
   file: '单号文件',
   fileHint: 'CSV：订单号、快递公司、快递单号；没有标题的多行文字也可以',
   pasted: (rows: number) => `粘贴的 ${rows} 行`,
@@ -76,12 +73,10 @@ export const shipCopy = {
   doubts: (count: number) => `${count} 行存疑，留着不发`,
   allGood: '全部对上',
   saveDoubts: (count: number) => `下载这 ${count} 行`,
-  // labels
   printLabel: '打印面单',
   labels: '面单',
   labelOf: (tail: string) => `订单 …${tail} 的面单`,
   labelNo: (no: string) => `面单 ${no}`,
-  // made to order
   making: '制作单',
   makingSheet: (when: string, count: number) => `制作单 · ${when} · ${count} 行`,
   makingOf: (title: string, units: number) => `${title} · 共 ${units} 件`,
@@ -95,7 +90,6 @@ export const shipCopy = {
   nothingMaking: '没有制作中的商品',
   moreToMake: (count: number) => `还有别的待制作：先做这 ${count} 行，再打一张。`,
   dueAt: (when: string) => `${when} 前发出`,
-  // the picking list
   makePicking: (tab: string) => `打拣货单：${tab}`,
   pickingNo: (no: string) => `拣货单 ${no}`,
   pickingOf: (no: number, operator: string, when: string, count: number) =>

@@ -63,7 +63,6 @@ const Product = ({ title, lines }: { title: string; lines: readonly Line[] }) =>
   </table>
 );
 
-/* Opened again it is the printed sheet. */
 const AS_PRINTED = {
   ...{ revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false },
 };

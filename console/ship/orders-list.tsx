@@ -114,7 +114,6 @@ export function OrdersList({
   open: string | undefined;
   no: string;
   onOpen: (sn: string) => void;
-  /** Below the rows. */
   children?: React.ReactNode;
 }) {
   const columns = useMemo(() => columnsOf(open, no), [open, no]);

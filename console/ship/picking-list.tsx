@@ -106,7 +106,6 @@ function Paper({
   );
 }
 
-/** First the shelves, then a slip for each box. */
 export function PickingList({ no, onClose }: { no: string; onClose: () => void }) {
   const { data, error, reload } = useCall(viewPickList, { no }, { revalidateOnFocus: false });
   const qrs = useQrs(data);

@@ -23,7 +23,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Alone on paper. */
 export function PrintSheet({ title, isReady, bar, paper, children, ...props }: Props) {
   const { error, onRetry, onClose } = props;
   const printRef = useRef<HTMLButtonElement>(null);

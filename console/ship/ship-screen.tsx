@@ -76,7 +76,6 @@ function Rows({ desk }: { desk: Desk }) {
   );
 }
 
-/** Orders of the tab in no open list yet. */
 function usePicking(tab: Desk['tab']) {
   const [no, setNo] = useState<string | null>(null);
   const act = useAct(pick.calls.actions.make);
@@ -140,7 +139,6 @@ function Buttons({ desk, over }: { desk: Desk; over: Over }) {
   );
 }
 
-/** The focus returns to the scan field. */
 function Above({ over, onClose }: { over: Over; onClose: () => void }) {
   const { opened, picking } = over;
   const { data, reload } = useCall(order.calls.get, opened?.sn ? { key: opened.sn } : null);

@@ -101,7 +101,6 @@ export function useShip(given: Given) {
   const isOf = (no: string) => input === null || input.form.no === no;
   return {
     ...{ text, scan, effect, sending, isBroken: given.isBroken },
-    /** Orders of the box. */
     tails: row ? [row.sn, ...given.together].map(tailOf) : [],
     setText: (next: string) => {
       setText(next);

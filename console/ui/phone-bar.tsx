@@ -15,7 +15,6 @@ export interface PhoneAction {
   run: () => void;
 }
 
-/** The phone's own action under the thumb, and the names of all others. */
 export function PhoneBar({
   actions,
   isOff = false,

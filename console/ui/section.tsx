@@ -66,7 +66,6 @@ interface MiniSectionProps {
   children: ReactNode;
 }
 
-/** Section of one small table. */
 export const MiniSection = ({ title, none, children }: MiniSectionProps) => (
   <Section title={title}>
     {Children.count(children) === 0 && <p className="sub">{none}</p>}

@@ -15,7 +15,6 @@ export const isCameraBarred = (): boolean =>
 const isRefusal = (cause: unknown) =>
   cause instanceof DOMException && cause.name === 'NotAllowedError';
 
-/** Reads the back camera until a code is found. */
 export function useCamera(onCode: (text: string) => void, formats?: string[]) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');

@@ -5,7 +5,6 @@ import { shortcutOf, twoKeys } from '@/console/kit/shortcuts';
 
 export interface Shortcut {
   key: string;
-  /** Text for `?`. */
   label: string;
   run: () => void;
   isOff?: boolean | (() => boolean);
@@ -67,7 +66,6 @@ const listen = (event: KeyboardEvent) => {
   onKeyDown(event);
 };
 
-/** Rows for `?`. */
 export const listShortcuts = (): Shortcut[] => [...heard()].filter(isOn);
 
 /** The part mounted last wins; a modal one silences all below it. */

@@ -5,7 +5,6 @@ import { hourOf } from '@/lib/time';
 import { actCopy, RECORD_LABELS, requestCopy } from './copy';
 import type { WithdrawDetail } from './use-desk';
 
-/** Looking changes nothing. */
 export function whoChanged({ records }: WithdrawDetail): string {
   const last = records.find(({ action }) => action !== 'withdraw.show');
   if (!last) return actCopy.stale;

@@ -12,7 +12,6 @@ const NOTHING_ELSE = {
   records: [],
 };
 
-/** A withdrawal of ¥186.90 that waits for its first review. */
 export function withdrawal(
   sn: string,
   { seen = 'a'.repeat(32), ...row }: Partial<WithdrawDetail['row']> & { seen?: string } = {},

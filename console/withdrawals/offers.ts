@@ -31,7 +31,6 @@ type Facts = Pick<WithdrawRow, 'status' | 'aside' | 'reviewer' | 'needsSecond' |
 
 const { reviewing, approved, paying, confirming } = WITHDRAW_STATUS;
 
-/** The first one is the queue's purpose. */
 function actsOf({ status, aside, reviewer, needsSecond, payMethod }: Facts): ActKind[] {
   if (aside !== null) return ['back'];
   if (status === reviewing)

@@ -21,7 +21,6 @@ function printsText(prints: House['footprints']): string {
   return names.length > 0 ? `${count}，${copy.visitors(names)}` : count;
 }
 
-/** Says in words what the map shows; only the owner sees footprints. */
 export function HouseLife({ house }: { house: House }) {
   const { isLit, hasLantern } = house;
   // Answers stored by older versions lack them.

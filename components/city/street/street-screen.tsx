@@ -29,7 +29,6 @@ export interface StreetScreenProps {
   isWaiting?: boolean;
   actions: StreetActions;
   onPlot: (no: number | null) => void;
-  /** The street was merged into another one. */
   onMoved: (blockAreaId: number, blockNo: number | null) => void;
 }
 

@@ -133,7 +133,6 @@ it('a refusal needs its reason before anything is sent; Escape leaves without de
   expect(sent()).toMatchObject([{ name: 'approvals.refuse', reason: '先给客服角色' }]);
 });
 
-/** Previews that arrive when they are told to. */
 function lateEffect(effect: typeof EFFECT | { warns: string[] }) {
   const waiting: (() => void)[] = [];
   preview = () =>

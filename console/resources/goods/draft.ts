@@ -28,7 +28,7 @@ export interface SkuFigures {
   sold: number;
 }
 
-/** Fields of the form by the tab that draws them; `text` is what the page of the product calls `html`. */
+/** `text` is the product page’s `html`. */
 export const TAB_FIELDS = {
   detail: ['title', 'subtitle', 'category', 'images', 'video', 'params', 'text'],
   service: [

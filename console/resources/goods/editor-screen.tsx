@@ -33,7 +33,6 @@ const NO_CONTROLS = Object.fromEntries(
 type Tab = keyof typeof copy.tabs;
 const tabsOf = (...ids: Tab[]) => ids.map((id) => ({ id, title: copy.tabs[id] }));
 const TABS = tabsOf('skus', 'detail', 'service', 'reviews', 'records');
-/** A new one has neither reviews nor records. */
 const NEW_TABS = tabsOf('detail', 'service', 'skus');
 
 const pricesOf = (read: Read | null): readonly PriceRow[] =>
@@ -103,7 +102,6 @@ function FaultBand({ faults }: { faults: Faults }) {
   );
 }
 
-/** The open tab; a failed save opens its first fault's. */
 function useTab(first: Tab, found: ReturnType<typeof useCheckedSave>['found']) {
   const [tab, setTab] = useState(first);
   const [seen, setSeen] = useState(found?.try);

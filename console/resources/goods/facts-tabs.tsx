@@ -72,7 +72,6 @@ export function FactsTab({ tab, draft, faults, onChange }: FactsTabProps) {
   return <div className={`grid gap-14 ${styles.form}`}>{TAB_FIELDS[tab].map(fieldOf)}</div>;
 }
 
-/** The latest rows of another list about this product, and the way to all of them. */
 function ListTab({ list, filters, facts, link }: ListTabProps) {
   const { calls, fields, defaultSort, plural, read, key } = list;
   const none = Object.fromEntries(Object.keys(list.filters).map((name) => [name, '']));

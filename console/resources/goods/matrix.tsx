@@ -34,7 +34,6 @@ interface RowProps extends Pick<
   at: number;
   isCurrent: boolean;
   measure: Measure;
-  /** Columns of figures that only stored rows have. */
   hasStored: boolean;
   onKeyDown: (at: number, name: CellName) => (event: KeyboardEvent<HTMLInputElement>) => void;
   onChange: (next: Partial<SkuDraft>) => void;

@@ -3,7 +3,6 @@ import { useMay } from '@/console/api/session';
 import { Section } from '@/console/ui/section';
 import { ledgerCopy as copy } from './copy';
 
-/** Journals that a number finds. */
 export function LedgerSection({ q }: { q: string }) {
   const may = useMay();
   return may('ledger.read') ? (

@@ -58,7 +58,6 @@ const press = async (name: string | RegExp) => {
 const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(dialog().getByLabelText(label), { target: { value } });
 const dialog = () => within(screen.getByRole('dialog'));
-/** The last button of the dialog's foot does it. */
 const confirm = async () => {
   const buttons = dialog().getAllByRole('button', { hidden: false });
   fireEvent.click(buttons.at(-1) as HTMLElement);

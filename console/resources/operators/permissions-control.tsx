@@ -62,7 +62,6 @@ function Group({ group, value, onChange }: GroupProps) {
   );
 }
 
-/** Conflicts are said while choosing. */
 export const PermissionsControl: Control = ({ draft, error, onChange }) => {
   const value = Array.isArray(draft.permissions) ? (draft.permissions as string[]) : [];
   const fault = (value.length > 0 ? faultOfRole(value) : null) ?? error;

@@ -11,7 +11,6 @@ import type { RoleRow, Roles } from './use-roles';
 
 const MARKED: readonly string[] = ['money', 'power'];
 
-/** 查看、打款: rights of money or power stand out. */
 export function GroupWords({ group, rights }: { group: string; rights: readonly string[] }) {
   const all = PERMISSIONS.filter((one) => one.group === group);
   const held = all.filter(({ id }) => rights.includes(id));
@@ -29,7 +28,6 @@ export function GroupWords({ group, rights }: { group: string; rights: readonly 
   );
 }
 
-/** Everybody who may, and the role that gives it. */
 export function WhoMay({ roles, people: all }: Pick<Roles, 'roles' | 'people'>) {
   const [id, setId] = useState('');
   const people = all.filter(({ rights }) => rights.includes(id));

@@ -41,7 +41,6 @@ const press = async (role: 'button' | 'menuitem', name: string) => {
   fireEvent.click(screen.getByRole(role, { name }));
   await settle();
 };
-/** The last button of the dialog does it. */
 const save = async () => {
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
   fireEvent.click(buttons.at(-1) as HTMLElement);

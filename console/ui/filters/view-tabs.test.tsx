@@ -78,7 +78,6 @@ function List({ name, shared }: { name: string; shared: SharedViews }) {
   );
 }
 
-/** A list that this device has not seen. */
 function open(shared: SharedViews, search = '') {
   window.history.replaceState(null, '', `/console/members${search}`);
   const name = `list${(lists += 1)}`;

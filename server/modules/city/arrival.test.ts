@@ -37,7 +37,6 @@ const freeNumbers = async (blockAreaId: number) =>
       .where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'free')))
   ).map(({ no }) => no);
 
-/** Somebody who signed in by code through a friend's link, and has no plot yet. */
 async function newcomer(input: { refereeId?: number; isRefereeConfirmed?: boolean } = {}) {
   const mobile = randomMobile();
   const caller = app.caller();

@@ -148,7 +148,6 @@ export async function useInvite(
   });
 }
 
-/** Lost factors prove nothing. there were */
 export async function forgetFactors(tx: Db, operator: string, now: Date): Promise<FactorCounts> {
   const counts = {
     passkeys: (await listPasskeys(tx, operator)).length,

@@ -5,7 +5,6 @@ const COMMON = { permission: 'city.change', reason: null, reauth: 'none' } as co
 
 const NUMBERS = { numbers: f.text('门牌号', { hint: '例如 8,66,88-90' }) } as const;
 
-/** 街区: streets of a city, their plots and mayors. */
 export const area = /* @__PURE__ */ defineResource('area', {
   title: '街区',
   unit: '条',

@@ -3,7 +3,6 @@ import { defineResource } from '../resource';
 
 const COMMON = { permission: 'city.change', reason: null, reauth: 'none' } as const;
 
-/** 门牌: plots of the streets and who lives there. */
 export const plot = /* @__PURE__ */ defineResource('plot', {
   title: '门牌',
   unit: '个',
