@@ -188,10 +188,11 @@ test('the record and the rules are compared by a second person', async () => {
     t.db.execute(sql`update operators set alone_by = ${name} where name = ${two.operator}`);
   await twinOf(one.operator);
   assert.equal((await see(two, 'record')).data.err, 'needs_second', 'a twin of the first');
+  await see(one, 'rules');
+  assert.equal((await see(two, 'rules')).data.err, 'needs_second', 'a twin of the first');
   await twinOf(null);
   assert.equal((await see(two, 'record')).code, 200);
   assert.equal(await stateOf('record'), 'green');
-  await see(one, 'rules');
   assert.equal(await stateOf('texts'), 'running');
   await see(two, 'rules');
   assert.equal(await stateOf('texts'), 'green');

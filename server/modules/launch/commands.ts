@@ -20,7 +20,7 @@ import { check, digestOf, lackingFor, type Target, wasRed } from './check';
 import type { LaunchDeps } from './facts';
 import { MOST_NUMBERS } from './gate';
 import { hashInvite } from './invites';
-import { BY_HAND, lastRule, setterOfRecord } from './items-owner';
+import { BY_HAND, lastRule, setterOfRecord, witnesses } from './items-owner';
 import { notifyInvited, notifyState } from './notices';
 import { openAsk } from './queries';
 import { launchRow, STATE_NAMES } from './state';
@@ -122,8 +122,11 @@ export const seeItem = operatorAction(resource, 'seen', actions.seen, {
     const refs = { record: row.icp, rules: String(row.rule?.version ?? ''), payout: BY_HAND };
     const ref = refs[what];
     if (ref === '') throw refuse(`还没有${SEEN[what]}`);
-    const setter = what === 'record' && (await setterOfRecord(tx, ref));
+    const setter = what === 'record' ? await setterOfRecord(tx, ref) : null;
     if (setter) await refuseSamePerson(tx, acting, setter, '备案号由你填写，请另一位管理员核对');
+    if (what === 'rules')
+      for (const name of await witnesses(tx, what, ref))
+        await refuseSamePerson(tx, acting, name, '你已核对，请另一位管理员核对');
     await tx
       .insert(launchEvidence)
       .values({ item: what, kind: 'seen', ref, operator, at: now, until: FOREVER });

@@ -34,7 +34,7 @@ const company: ReadItem = async ({ db }) => {
   );
 };
 
-async function witnesses(db: Db, what: string, ref: string, setBy: string | null) {
+export async function witnesses(db: Db, what: string, ref: string): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ operator: launchEvidence.operator })
     .from(launchEvidence)
@@ -45,9 +45,7 @@ async function witnesses(db: Db, what: string, ref: string, setBy: string | null
         eq(launchEvidence.ref, ref),
       ),
     );
-  const names = new Set(rows.map(({ operator }) => operator));
-  if (setBy !== null) names.add(setBy);
-  return names.size;
+  return new Set(rows.map(({ operator }) => operator));
 }
 
 export async function setterOfRecord(db: Db, icp: string): Promise<string | null> {
@@ -70,11 +68,13 @@ const record: ReadItem = async ({ db, now }) => {
     .limit(1);
   const days = opened ? Math.floor((now.getTime() - opened.at.getTime()) / DAY_MS) : 0;
   if (icp === '') return red('没有 ICP备案号');
-  const persons = await witnesses(db, 'record', icp, await setterOfRecord(db, icp));
+  const persons = await witnesses(db, 'record', icp);
+  const setter = await setterOfRecord(db, icp);
+  if (setter !== null) persons.add(setter);
   const clock = opened ? `公安备案号还有 ${30 - days} 天` : '公安备案号在开放后 30 天内填写';
   return missing(
     [
-      persons < 2 && `${icp} 还没有由另一位管理员核对`,
+      persons.size < 2 && `${icp} 还没有由另一位管理员核对`,
       police === '' && days >= 30 && '开放已满 30 天，没有公安备案号',
     ],
     green(police === '' ? `${icp}；${clock}` : `${icp}；${police}`, `${icp} ${police}`),
@@ -154,8 +154,8 @@ const payout: ReadItem = async ({ db, config }) => {
     .where(inArray(auditLog.action, ['withdraw.pay', 'withdraw.voucher']))
     .limit(1);
   if (tried) return green('人工打款，已登记过回单');
-  const persons = await witnesses(db, 'payout', BY_HAND, null);
-  return persons > 0 ? green('人工打款，办法已核对') : red('人工打款，还没有核对付款人与账户');
+  const persons = await witnesses(db, 'payout', BY_HAND);
+  return persons.size > 0 ? green('人工打款，办法已核对') : red('人工打款，还没有核对付款人与账户');
 };
 
 const REGION = /(省|自治区|北京市?|上海市?|天津市?|重庆市?|特别行政区).*(市|区|县|州|盟)/;
@@ -197,7 +197,7 @@ const texts: ReadItem = async ({ db, now }) => {
   );
   if (old.length > 0) return red('用户协议或隐私政策不是 3.0 以上');
   const rule = await lastRule(db);
-  const persons = rule ? await witnesses(db, 'rules', String(rule.version), null) : 0;
+  const persons = rule ? (await witnesses(db, 'rules', String(rule.version))).size : 0;
   const named = `协议 ${current.get('agreement')}，规则版本 ${rule?.version ?? 0}`;
   if (persons < 2)
     return {
