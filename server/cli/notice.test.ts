@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { checkSession } from '@/lib/contract/account';
+import { linearPermissions } from '@/lib/contract/console/linear-roles';
+import type { Permission } from '@/lib/contract/console/permissions';
+import { ROLES } from '@/lib/contract/console/roles';
 import { listNotices, readNotice } from '@/lib/contract/notices';
 import {
   blockAreas,
@@ -245,7 +248,8 @@ test('a view of members is an audience: shared by number, one’s own by its fil
       ...{ createdAt: now(), changedAt: now() },
     })
     .returning();
-  const asking = { scope: 'all' as const, at: now() };
+  const acting = { scope: 'all' as const, permissions: new Set(linearPermissions('reviewer')) };
+  const asking = { acting, at: now() };
   for (const [to, title] of [
     [`view:${view?.id}`, '新学员'],
     ['members:?kind=student', '学员'],
@@ -257,4 +261,10 @@ test('a view of members is an audience: shared by number, one’s own by its fil
   }
   for (const wrong of ['view:999', 'members:?q=13800138000', 'members:?kind=king'])
     await assert.rejects(readAudience(t.db, wrong, asking), { name: 'OperationRefused' });
+  const editor = {
+    ...asking,
+    acting: { ...acting, permissions: new Set<Permission>(ROLES.editor.permissions) },
+  };
+  for (const to of [`view:${view?.id}`, 'members:?sort=-available'])
+    await assert.rejects(readAudience(t.db, to, editor), /成员视图需要权限/, 'sees no members');
 });

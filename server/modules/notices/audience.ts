@@ -4,15 +4,15 @@ import { type Audience, blockAreas, cities, users } from '@/server/db/schema';
 import { isInSet } from '@/server/modules/members/filter';
 import { LEVEL_POINTS } from '@/server/modules/members/growth';
 import { inScope } from '@/server/modules/members/search';
-import { OperationRefused, type Scope } from '@/server/modules/operators/authorize';
-import { segmentOf, sharedSegment } from './segment';
+import { type Acting, OperationRefused, type Scope } from '@/server/modules/operators/authorize';
+import { requireSegments, segmentOf, sharedSegment } from './segment';
 
 /* Broadcasts never reach frozen or closed accounts. */
 
 const HOW = '对象须为 all、student、mayor、level:3、city:杭州、area:12 或 view:3';
 
 interface Asking {
-  scope: Scope;
+  acting: Pick<Acting, 'permissions' | 'scope'>;
   /** When it starts. */
   at: Date;
 }
@@ -39,7 +39,9 @@ async function readArea(db: Db, id: number, scope: Scope): Promise<Audience> {
 const isOwnCity = (scope: Scope, cityId: number): boolean =>
   scope === 'all' || scope.cityIds.includes(cityId);
 
-async function readKind(db: Db, text: string, { scope, at }: Asking): Promise<Audience> {
+async function readKind(db: Db, text: string, { acting, at }: Asking): Promise<Audience> {
+  const { scope } = acting;
+  if (/^(?:members|view):/.test(text)) requireSegments(acting);
   if (text.startsWith('members:')) return segmentOf(text.slice('members:'.length), at);
   const [, of = '', value = ''] = /^([a-z]+)(?::(.+))?$/.exec(text) ?? [];
   if ((of === 'all' || of === 'student' || of === 'mayor') && value === '') return { of };
@@ -57,7 +59,8 @@ async function readKind(db: Db, text: string, { scope, at }: Asking): Promise<Au
  */
 export async function readAudience(db: Db, text: string, asking: Asking): Promise<Audience> {
   const audience = await readKind(db, text.trim(), asking);
-  return asking.scope === 'all' ? audience : { ...audience, within: [...asking.scope.cityIds] };
+  const { scope } = asking.acting;
+  return scope === 'all' ? audience : { ...audience, within: [...scope.cityIds] };
 }
 
 export const belongs = (db: Db, audience: Audience): SQL | undefined =>
@@ -93,7 +96,6 @@ function isOfKind(db: Db, audience: Audience): SQL | undefined {
 export const reached = (db: Db, audience: Audience) =>
   and(eq(users.status, 'active'), belongs(db, audience));
 
-/** Skips members outside the audience. */
 export async function nextStretch(
   db: Db,
   audience: Audience,

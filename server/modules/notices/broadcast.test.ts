@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { asc, eq, like, ne, sql } from 'drizzle-orm';
 import { checkSession } from '@/lib/contract/account';
+import { linearPermissions } from '@/lib/contract/console/linear-roles';
 import { listNotices } from '@/lib/contract/notices';
 import {
   type Audience,
@@ -31,7 +32,8 @@ import { previewAudience } from './reach';
 let t: TestApp;
 const operation = () => ({ operator: 'editor', now: new Date(t.clock.now), reason: '测试' });
 const now = () => new Date(t.clock.now);
-const asking = (scope: Scope = 'all') => ({ scope, at: now() });
+const permissions = new Set(linearPermissions('reviewer'));
+const asking = (scope: Scope = 'all') => ({ acting: { scope, permissions }, at: now() });
 const words = (
   changes: {
     title?: string;

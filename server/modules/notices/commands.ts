@@ -10,7 +10,6 @@ import {
   type Acting,
   type Operation,
   OperationRefused,
-  type Scope,
 } from '@/server/modules/operators/authorize';
 import { requireSecond } from '@/server/modules/operators/two-persons';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
@@ -22,6 +21,7 @@ import { isSeen, missingNotice, partsOf, readNoticeId } from './operator-queries
 import { nextPersonKey } from './person';
 import { factsOfReach, previewAudience } from './reach';
 import { countSeen } from './recall';
+import { requireSegments } from './segment';
 import { getAddressee, getSubject } from './subject';
 
 const { actions } = resource;
@@ -34,7 +34,7 @@ function refuseFaults(faults: Record<string, string>): void {
   if (Object.keys(faults).length > 0) throw faultOfForm(faults);
 }
 
-async function audienceOf(tx: Db, to: string | null, asking: { scope: Scope; at: Date }) {
+async function audienceOf(tx: Db, to: string | null, asking: { acting: Acting; at: Date }) {
   try {
     return await readAudience(tx, to ?? 'all', asking);
   } catch (error) {
@@ -73,7 +73,6 @@ const askMany = (
         about: `“${title}”发给 ${countToText(members)} 人`,
       });
 
-/** A small one is sent at once; the job sends the rest in batches. */
 export const broadcastNotice = operatorAction(resource, 'broadcast', actions.broadcast, {
   lock: nothing,
   work: async ({ tx, acting, operation, form }) => {
@@ -84,7 +83,7 @@ export const broadcastNotice = operatorAction(resource, 'broadcast', actions.bro
     refuseFaults(faultsOfAnnouncement(text));
     const startsAt = startOf(form.at, now);
     const at = startsAt ?? now;
-    const audience = await audienceOf(tx, to, { scope: acting.scope, at });
+    const audience = await audienceOf(tx, to, { acting, at });
     const reach = await previewAudience(tx, audience, at);
     const { members } = reach;
     const started = await startBroadcast(tx, { operator, now }, { ...text, audience, startsAt });
@@ -179,6 +178,7 @@ const frame = {
 export const changeNotice = operatorAction(resource, 'change', actions.change, {
   ...frame,
   work: async ({ tx, acting, operation, row, form }) => {
+    if (row.audience.of === 'segment') requireSegments(acting);
     const { now } = operation;
     const { title, body, at } = form;
     const text = { title, body, route: form.route ?? '' };
@@ -214,7 +214,6 @@ export const stopNotice = operatorAction(resource, 'stop', actions.stop, {
   },
 });
 
-/** The job takes the words back in batches. */
 export const recallNotice = operatorAction(resource, 'recall', actions.recall, {
   ...frame,
   work: async ({ tx, operation: { now }, row }) => {

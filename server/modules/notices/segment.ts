@@ -1,15 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { permissionLabel } from '@/lib/contract/console/permissions';
 import { user as resource } from '@/lib/contract/console/resources/user';
 import { faultOfView } from '@/lib/contract/console/view-lists';
 import { daysOfRange, rangeText } from '@/lib/format/day-range';
 import type { Db } from '@/server/db/client';
 import { type Audience, consoleViews, type UserState } from '@/server/db/schema';
 import type { MemberSet } from '@/server/modules/members/filter';
-import { OperationRefused } from '@/server/modules/operators/authorize';
-
-/* A segment is a view of 成员: shared ones by number, one's own by its filters. */
+import { type Acting, OperationRefused } from '@/server/modules/operators/authorize';
 
 type Segment = Extract<Audience, { of: 'segment' }>;
+
+export const mayUseSegments = ({ permissions }: Pick<Acting, 'permissions'>): boolean =>
+  permissions.has(resource.read);
+
+/** Their count and samples tell states and balances. @throws OperationRefused */
+export function requireSegments(acting: Pick<Acting, 'permissions'>): void {
+  if (!mayUseSegments(acting))
+    throw new OperationRefused(`成员视图需要权限「${permissionLabel(resource.read)}」`);
+}
 
 const { state: STATE, kind: KIND, ...FIELDS } = resource.fields;
 
