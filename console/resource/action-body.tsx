@@ -20,6 +20,8 @@ interface BodyProps {
 export function ActionBody({ action, controls, state }: BodyProps) {
   const { form, preview, faults, isStale, press, seen } = state;
   const { reason } = action;
+  const effect = <EffectView effect={preview.last} notes={action.notes ?? []} />;
+  const isBelow = action.on === 'new' && action.form !== undefined;
   const failed = failedOf(state.error);
   const isDrawn = Object.keys(action.form ?? {}).some((name) => controls?.[name] !== null);
   const names = Object.keys(faults);
@@ -28,7 +30,7 @@ export function ActionBody({ action, controls, state }: BodyProps) {
   useShortcuts([{ key: 'Enter', label: action.title, run: press }]);
   return (
     <>
-      <EffectView effect={preview.last} notes={action.notes ?? []} />
+      {!isBelow && effect}
       {action.form && (
         <ActionForm
           {...{ controls, faults }}
@@ -53,6 +55,7 @@ export function ActionBody({ action, controls, state }: BodyProps) {
           onEnter={press}
         />
       )}
+      {isBelow && effect}
       {!isStale && !areBeside && <ActRefusal error={state.error} />}
       {failed && <FailedRows {...failed} />}
       {state.isWaiting && (
