@@ -39,7 +39,6 @@ export function Books({ last }: { last: LastReconcile }) {
 const waiting = (queue: 'second' | 'pay') =>
   ({ queue, q: '', accountType: '', sort: 'due', page: 1, per_page: 20 }) as const;
 
-/** Money that waits for the second person, and for payment; each opens its rows. */
 export function Sums() {
   const may = useMay();
   const second = useCall(listQueue, may('approvals.money') ? waiting('second') : null);
@@ -67,7 +66,6 @@ export function Sums() {
 
 const CHAIN = { key: 'audit' } as const;
 
-/** The night's run that closes the chain of the log. */
 export function Chain() {
   const may = useMay();
   const { roles } = useConsoleSession();
@@ -97,7 +95,6 @@ export function Chain() {
 
 const SENT = { filters: { state: 'done' }, sort: '-at', page: 1, per_page: 20 } as const;
 
-/** Of the notice sent last. */
 export function Readers() {
   const may = useMay();
   const { roles } = useConsoleSession();

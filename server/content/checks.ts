@@ -29,7 +29,6 @@ export const textPlaceOf = ({
   uploads: path.join(dataDir, 'uploads'),
 });
 
-/** As members read it: facts filled, section anchors hidden. */
 export async function memberHtml(tx: Db, file: ContentFile): Promise<string> {
   if (file.type !== 'agreement') return file.html;
   const values = valuesOf(await currentLaw(tx), site().brand.name, []);
@@ -75,7 +74,6 @@ async function checkLink(tx: Db, href: string, ids: ReadonlySet<string>): Promis
 
 const PICTURE = /\s(?:src|poster)="\/upload\/([^"]+)"/g;
 
-/** Links, pictures, films and words, before members can read them. */
 export async function checkText(
   tx: Db,
   file: ContentFile,

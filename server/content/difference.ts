@@ -10,14 +10,12 @@ import { formOfHead } from './text-form';
 type Facts = EffectView['facts'];
 type Part = Pick<ContentVersion, 'head' | 'body'>;
 
-/** Longer texts are told as one change. */
 const MOST_CELLS = 4_000_000;
 const MOST_FACTS = 60;
 const LENGTH = 400;
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-/** Lengths of the longest common rests. */
 function restsOf(a: readonly string[], b: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i -= 1)
@@ -59,7 +57,6 @@ function hunksOf(a: readonly string[], b: readonly string[]): Hunk[] {
 
 const short = (lines: readonly string[]) => firstCharacters(lines.join('\n'), LENGTH, '…');
 
-/** Changed properties and paragraphs. */
 export function differenceOf(kind: ContentKind, from: Part, to: Part): Facts {
   const [before, after] = [formOfHead(kind, from.head), formOfHead(kind, to.head)];
   const fields: Fields = TEXT_FIELDS;

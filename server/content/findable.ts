@@ -66,7 +66,6 @@ const READERS: Record<
 
 export const isFindable = (type: string): type is SearchType => Object.hasOwn(READERS, type);
 
-/** Published texts only. */
 export async function renewSearch(
   tx: Db,
   type: SearchType,

@@ -50,7 +50,6 @@ export function splitCell(cell: string): string[] {
   return parts;
 }
 
-/** Undefined for an empty cell. */
 export function readCell(column: string, cell: string): unknown {
   if (column === 'valueImages' && cell === '') return undefined;
   if (LISTS.includes(column)) return splitCell(cell);
@@ -61,7 +60,6 @@ export function readCell(column: string, cell: string): unknown {
   return column === 'text' || column === 'html' ? cell : text;
 }
 
-/** Headings may be properties or labels. */
 function readHeading(heading: readonly string[]): string[] {
   const byLabel = new Map(COLUMNS.map((column) => [FIELD_LABELS[column], column]));
   const columns = heading.map((cell) => {
@@ -139,7 +137,6 @@ export function parseCsv(text: string, faults: Fault[]): RawGoods[] {
   return all;
 }
 
-/** The story is exported as HTML. */
 const WRITTEN = COLUMNS.filter((column) => column !== 'text');
 
 function cellOf(column: string, value: unknown): string {

@@ -118,7 +118,6 @@ export interface Raw {
   value: Record<string, unknown>;
 }
 
-/** The SKU's state has a separate column. */
 const fieldOf = (property: string, isSku: boolean): string =>
   isSku && property === 'isOn' ? 'isSkuOn' : property;
 

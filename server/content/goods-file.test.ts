@@ -9,7 +9,6 @@ import { joinCell, readCell, splitCell } from './goods-csv';
 import { GOODS_PROPERTIES, SKU_PROPERTIES } from './goods-fields';
 import { formatOf, readGoodsFile } from './goods-file';
 
-/** Whatever a person or a program may have written for a property. */
 const junk = () =>
   fc.oneof(
     fc.string(),
@@ -24,7 +23,6 @@ const junk = () =>
 const recordOf = (names: readonly string[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, junk()])), { requiredKeys: [] });
 
-/** Reads, and returns what is refused: never anything but sentences for people. */
 function sentencesOf(text: string, format: 'csv' | 'yaml'): string[] {
   try {
     return readGoodsFile(text, format).faults.map(({ message }) => message);

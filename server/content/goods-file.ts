@@ -56,7 +56,6 @@ export function readGoodsFile(
 export const writeGoodsFile = (goods: readonly FileGoods[], format: GoodsFormat): string =>
   format === 'csv' ? writeGoodsCsv(goods) : writeYaml(goods);
 
-/** YAML and JSON begin with a name, tables with a heading. */
 const isYaml = (text: string): boolean => /^\uFEFF?(?:\s*#.*\n)*\s*(?:goods\s*:|\{)/.test(text);
 
 export const readGoodsText = (text: string): ReturnType<typeof readGoodsFile> =>

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { RICH_TEXTS } from '@/lib/kit/rich-markup-fixtures';
 import { cleanHtml } from './html';
 
-/** Tags without content as a browser writes them. */
 const asBrowser = (html: string) => html.replaceAll(' />', '>').replaceAll('</source>', '');
 
 test('a text becomes what the browser makes of it', () => {

@@ -25,7 +25,6 @@ const OPTIONS: sanitize.IOptions = {
 /** No scripts, hidden requests or outside effects. */
 export const cleanHtml = (html: string): string => sanitize(html, OPTIONS).trim();
 
-/** GitHub's dialect, sanitised. */
 export const markdownToHtml = (markdown: string): string =>
   cleanHtml(marked.parse(markdown, { async: false, gfm: true }));
 

@@ -36,7 +36,6 @@ async function refuseUnsellable(tx: Db, courseId: number, slug: string): Promise
     throw new OperationRefused(`${slug}：付费课时的视频须为 film/文件名.mp4，或改为试看`);
 }
 
-/** After a course or lesson was published or taken offline. */
 export async function refuseState(
   tx: Db,
   {
@@ -72,7 +71,6 @@ export async function publishCourse(tx: Db, { head }: File<'course'>): Promise<v
   if (known) await refuseUnsellable(tx, known.courseId, head.slug);
 }
 
-/** The course must exist. */
 export async function publishLesson(tx: Db, { head, html }: File<'lesson'>): Promise<void> {
   const [course] = await tx
     .select({ id: courses.courseId, access: courses.access })

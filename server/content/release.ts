@@ -22,7 +22,6 @@ export const isReleased = async (tx: Db, { head }: AgreementFile): Promise<boole
     and(eq(agreements.type, head.kind), eq(agreements.version, head.version)),
   )) > 0;
 
-/** A released text stays word for word. */
 export async function faultsOfReleased(
   tx: Db,
   { head, markdown }: AgreementFile,
@@ -54,7 +53,6 @@ async function isSameText(tx: Db, { head, markdown }: AgreementFile, now: Date):
   );
 }
 
-/** Consent is asked for by its number. */
 export async function faultsOfRelease(tx: Db, file: AgreementFile, now: Date): Promise<string[]> {
   const { slug, version, effectiveAt } = file.head;
   const law = await currentLaw(tx);

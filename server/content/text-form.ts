@@ -13,7 +13,6 @@ import { type ContentFile, textOf } from './file';
 
 export type TextForm = FormValues<(typeof resource)['actions']['save']>;
 
-/** Properties of a file whose name differs. */
 const HEAD_OF: Partial<Record<TextField, string>> = { release: 'version' };
 const headNameOf = (kind: ContentKind, name: TextField): string =>
   name === 'cover' && kind === 'guide' ? 'picture' : (HEAD_OF[name] ?? name);
@@ -57,7 +56,6 @@ const TO_FORM: Partial<Record<TextField, (value: never) => unknown>> = {
   effectiveAt: (at: string) => Date.parse(at),
 };
 
-/** Null where a kind lacks it. */
 export function formOfHead(
   kind: ContentKind,
   head: Readonly<Record<string, unknown>>,

@@ -47,7 +47,6 @@ export const checking =
   (tx: Db, file: ContentFile) =>
     checkText(tx, file, storage(), texts());
 
-/** Members see an earlier version, or none. */
 export const restingState = ({ publishedVersion, version }: Content): Content['state'] => {
   if (publishedVersion === null) return 'draft';
   return publishedVersion === version ? 'published' : 'changed';

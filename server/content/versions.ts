@@ -116,7 +116,6 @@ async function getText(tx: Db, written: Written): Promise<Content> {
   return row;
 }
 
-/** After a text was written into its kind's table. */
 export async function noteRelease(
   tx: Db,
   file: ContentFile,
@@ -138,7 +137,6 @@ export async function noteRelease(
   });
 }
 
-/** Ends a schedule. */
 export async function setTextState(
   tx: Db,
   { id }: Pick<Content, 'id'>,

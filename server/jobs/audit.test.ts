@@ -16,7 +16,6 @@ after(() => t.close());
 
 const written = async (day: string) =>
   (await t.db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.target, day))).length;
-/** A database whose ledger cannot be read at this moment. */
 const broken = () =>
   new Proxy(t.db, {
     get: (db, name) =>

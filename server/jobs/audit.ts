@@ -41,7 +41,6 @@ async function recompute(db: Db, now: Date) {
 
 const claimOf = (now: Date): string => `audit:${dayOf(now)}`;
 
-/** Not yet audited this night. */
 export async function isDue(db: Db, action: string, now: Date): Promise<boolean> {
   if (hourOf(now) < FROM_HOUR) return false;
   const done = and(
@@ -52,7 +51,6 @@ export async function isDue(db: Db, action: string, now: Date): Promise<boolean>
   return (await db.$count(auditLog, done)) === 0;
 }
 
-/** First of the night, or after an expired lease. */
 async function claim(db: Db, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + LEASE_MS);
   const mine = await db

@@ -27,7 +27,6 @@ before(async () => {
 });
 after(() => t.close());
 
-/** The clock of a machine that is so far off; `steady` can be bent as well. */
 const machine = (offMs: number, steady = () => performance.now()) => {
   const own = { offMs };
   const clocks = { wall: () => Date.now() + own.offMs, steady };
@@ -35,7 +34,6 @@ const machine = (offMs: number, steady = () => performance.now()) => {
 };
 
 describe('a clock check', () => {
-  /** Log lines of a machine whose clock is off by so many seconds. */
   async function check(offSeconds: number) {
     const warned: unknown[] = [];
     const errors: unknown[] = [];
@@ -122,7 +120,6 @@ describe('the time of the database', () => {
 });
 
 describe('rewards that are due in days', () => {
-  /** One run of the settling job on a machine that is so far off. */
   async function settleOn(offMs: number): Promise<void> {
     const { clock } = await machine(offMs);
     const { config, keys, logger } = t.deps;

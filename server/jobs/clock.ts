@@ -27,7 +27,6 @@ export async function compareClocks(clock: DatabaseClock, { log, note }: Reporte
   else log.warn(line, "this clock and the database's differ: check NTP on both machines");
 }
 
-/** Skips while the clock is wrong. */
 export const atDatabaseTime =
   (clock: DatabaseClock, work: (now: () => Date) => Promise<unknown>) =>
   async (): Promise<unknown> =>

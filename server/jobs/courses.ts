@@ -6,7 +6,6 @@ import { refundRecalled } from '@/server/modules/refunds/recalled';
 import { refundUnopened } from '@/server/modules/refunds/unopened';
 import { eachStep } from './each-step';
 
-/** Missing grants, ends of refund periods, money of what was never opened, reminders. */
 export const tendCourses = (db: Db, now: Date): Promise<void> =>
   eachStep(
     [

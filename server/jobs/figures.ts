@@ -39,7 +39,6 @@ const close = (db: Db, day: string, now: Date, cause: string) =>
 /** Keeps a start with years of sales responsive. */
 const MOST_DAYS = 20;
 
-/** Yesterday, days with late facts, the newest missing ones. @returns the number computed */
 export async function tendFigures(db: Db, now: Date, most = MOST_DAYS): Promise<number> {
   for (let done = 0; done < most; done += 1) {
     const missing = await findMissing(db, now);

@@ -57,7 +57,6 @@ const jobItem: ReadItem = async ({ db, now }) => {
 const NIGHT_MS = 26 * HOUR_MS;
 const PROOF_MS = 30 * DAY_MS;
 
-/** A nightly check that writes its differences into the log. */
 const night =
   (action: string): ReadItem =>
   async ({ db, now }) => {
@@ -116,7 +115,6 @@ const clock: ReadItem = async ({ db }) => {
   );
 };
 
-/** Red while the last answer was a fault. */
 const provider =
   (name: Provider, isOn: (facts: Facts) => boolean): ReadItem =>
   async (facts) => {
@@ -143,7 +141,6 @@ const track: ReadItem = async (facts) => {
   return verdict(state, `${fact}；今天查询 ${used}/${daily} 次，${left} 个在等`);
 };
 
-/** Rows that wait for people or were given up. */
 const waiting =
   (queue: string, unit: string, mostMinutes = 0): ReadItem =>
   async ({ queues }) => {

@@ -5,7 +5,6 @@ import { auditLog } from '@/server/db/schema';
 import { audit, type Operation, requirePermission } from '@/server/modules/operators/authorize';
 import { reconcile } from './reconcile';
 
-/** Audits differences. */
 export async function reconcileNow(
   db: Db,
   operation: Operation,
@@ -19,7 +18,6 @@ export async function reconcileNow(
 /** The streak is counted this far back (days). */
 const MOST_DAYS = 366;
 
-/** And the streak of equal days. */
 export async function inspectLastReconcile(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'ledger.reconcile');
   const rows = await db

@@ -14,7 +14,6 @@ import { currentShop } from '@/server/modules/rules/shop-settings';
 /** Reminders go out this long after opening; a later start sends none. */
 const REMIND_FOR_MS = HOUR_MS / 4;
 
-/** Once a day, unless switched off. */
 export async function remindAtOpening(db: Db, now: Date): Promise<number> {
   const day = dayOf(now);
   const { payOpenHour, payReminder } = await currentShop(db);
@@ -53,7 +52,6 @@ export async function remindAtOpening(db: Db, now: Date): Promise<number> {
   return waiting.length;
 }
 
-/** Queries, closing, returns, the reminder at the opening hour. */
 export async function pollAllPayments(deps: PayDeps, db: Db, now: () => Date): Promise<void> {
   await pollDuePayments(deps, db, now);
   await finishClosingOrders(db, now());

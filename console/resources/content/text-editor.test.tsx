@@ -14,7 +14,6 @@ const NOTHING = Object.fromEntries(Object.keys(TEXT_FIELDS).map((name) => [name,
 const START = { category: '新手', title: '微风', body: '第一版' };
 let text: Record<string, unknown>;
 let version: number;
-/** Bodies that were saved. */
 let saves: string[];
 
 const row = () => ({

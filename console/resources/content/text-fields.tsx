@@ -82,7 +82,6 @@ const HIDDEN = Object.fromEntries(
   Object.keys(content.actions.add.form).map((name) => [name, null]),
 );
 
-/** The kind's fields; the text stands first, below the title. */
 export function controlsOf(kind: ContentKind): Controls {
   const own = FIELDS_OF[kind];
   const hidden = Object.entries(HIDDEN).filter(

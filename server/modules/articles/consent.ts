@@ -46,7 +46,6 @@ const due = prepareOnce((db) =>
     .prepare('consent-due'),
 );
 
-/** Each in the version that is in effect. */
 export async function listDue(db: Db, userId: number, now: Date): Promise<Due> {
   const types = await due(db).execute({ userId, now: now.toISOString() });
   if (types.length === 0) return [];
@@ -102,7 +101,6 @@ export async function accept(
       .where(eq(users.userId, userId));
 }
 
-/** As if accepted when joining. */
 export async function acceptForDemo(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into ${consents} (user_id, type, version, at)

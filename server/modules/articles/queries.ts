@@ -51,7 +51,6 @@ export async function countArticles(db: Db, now: Date, filter: Filter): Promise<
   return row?.total ?? 0;
 }
 
-/** Newest first. */
 export function listPublished(db: Db, now: Date, { page, per_page }: PageQuery, filter: Filter) {
   return db
     .select(ROW)
@@ -63,7 +62,6 @@ export function listPublished(db: Db, now: Date, { page, per_page }: PageQuery, 
     .offset((page - 1) * per_page);
 }
 
-/** Categories without articles are left out. */
 export const listCategories = (db: Db, now: Date) =>
   db
     .selectDistinct({
@@ -161,7 +159,6 @@ export async function setMark(
       .where(eq(articles.articleId, articleId));
 }
 
-/** Newest past version; null before the first. */
 export async function findAgreement(db: Db, type: AgreementType, now: Date) {
   const [row] = await db
     .select()
@@ -172,7 +169,6 @@ export async function findAgreement(db: Db, type: AgreementType, now: Date) {
   return row ?? null;
 }
 
-/** Empty before a version is published. */
 export async function agreementVersion(db: Db, now = new Date()): Promise<string> {
   return (await findAgreement(db, 'agreement', now))?.version ?? '';
 }

@@ -4,7 +4,6 @@ import { type Route, route } from '@/server/http/route';
 import { giveConsent, showAgreement, showConsent } from './agreements';
 import { listArticlePage, markArticle, showArticle, showCategories } from './service';
 
-/** All public. */
 export function articlesRoutes(parties: readonly Party[]): Route[] {
   return [
     route(contract.listArticles, listArticlePage),

@@ -51,7 +51,6 @@ const isClosed = async (tx: Db, day: string): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
-/** Changed rows only. */
 async function write(
   tx: Db,
   values: readonly Value[],
@@ -127,7 +126,6 @@ export async function findDirty(db: Db, now: Date): Promise<{ day: string; cause
   return row ?? null;
 }
 
-/** Null when all are there. */
 export async function findMissing(db: Db, now: Date): Promise<string | null> {
   const { rows } = await db.execute<{ day: string | null }>(sql`
     select to_char(max(d), 'YYYY-MM-DD') as day

@@ -207,7 +207,6 @@ export const FACTS: Readonly<Record<FactId, (span: Span) => SQL>> = {
     ),
 };
 
-/** With the member's channel, and the plot's city at the end. */
 export const factsOf = (figure: FactId, span: Span): SQL => sql`
   select
     f.at, f.id, f.ref, f.user_id, f.value::bigint as value,

@@ -28,7 +28,6 @@ const own = (id: FigureId) => sql.identifier(id);
 export const cityNamed = (name: string): SQL =>
   sql`select city_id from cities where name in (${name}, ${`${name}市`}) limit 1`;
 
-/** Null for a city that does not exist. */
 async function dimOf(db: Db, { city, channel }: Filters): Promise<string | null> {
   if (city && channel) return null;
   if (channel) return `channel:${channel}`;

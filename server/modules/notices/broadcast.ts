@@ -25,7 +25,6 @@ export interface Announcement {
   startsAt?: Date | null;
 }
 
-/** Sentences by field. */
 export function faultsOfAnnouncement({
   title,
   body,

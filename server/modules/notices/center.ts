@@ -25,7 +25,6 @@ const view = ({ id, type, title, body, route, at, readAt, seq }: Notice, readTo:
   isRead: readAt !== null || seq <= readTo,
 });
 
-/** Newest first. */
 export async function listPage(
   db: Db,
   userId: number,
@@ -80,7 +79,6 @@ export async function readOne(db: Db, userId: number, id: number, now: Date): Pr
   });
 }
 
-/** One update of the head, however many notices there are. */
 export async function readEverything(db: Db, userId: number): Promise<number> {
   await db.transaction(async (tx) => {
     await tx

@@ -101,7 +101,6 @@ export async function notify(
 
 type SharedNotice = Required<Pick<NewNotice, 'type' | 'title' | 'body' | 'route' | 'key' | 'now'>>;
 
-/** @returns a number each */
 async function nextSeqs(
   tx: Db,
   userIds: readonly number[],

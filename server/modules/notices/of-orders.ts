@@ -17,7 +17,6 @@ export function productsOf(items: readonly Titled[]): string {
   return titles.length > 1 ? `${first}等 ${titles.length} 种商品` : first;
 }
 
-/** Products of the order, for a refund without lines. */
 const titlesOfRefunded = (tx: Db, refundId: number) =>
   tx
     .select({ title: orderItems.title })
@@ -41,9 +40,7 @@ interface OrderNotice {
   /** Buyers know an order by its products, not by its number. */
   body: (products: string) => string;
   key: string;
-  /** Default: the order. */
   route?: Href;
-  /** Default: all of the order. */
   items?: readonly Titled[];
 }
 

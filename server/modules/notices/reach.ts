@@ -22,7 +22,6 @@ function isQuiet(at: Date): SQL {
   return sql`(${own(noticeSettings.isQuiet, NOTICE_DEFAULTS.isQuiet)} and ${after(minuteOf(at))} < ${after(to)})`;
 }
 
-/** Everybody in it, how each hears of it, and who is left out. */
 export async function previewAudience(db: Db, audience: Audience, at: Date) {
   const { rows } = await db.execute<Record<string, string>>(sql`
     with found as (

@@ -15,7 +15,6 @@ export async function lastNoticeOf(tx: Db, userId: number): Promise<number> {
   return last?.id ?? 0;
 }
 
-/** Empty when nobody was notified. */
 export async function noticeSince(tx: Db, userId: number, noticeId: number): Promise<string> {
   const [said] = await tx
     .select({ body: notices.body })

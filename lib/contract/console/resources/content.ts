@@ -22,7 +22,6 @@ const STATES = {
   offline: ['已下线', 'plain'],
 } as const;
 
-/** Other kinds name theirs freely. */
 export const CATEGORY_TEXTS: Partial<Record<ContentKind, Readonly<Record<string, string>>>> = {
   faq: {
     ...{ account: '账号', reward: '奖励', withdraw: '提现' },
@@ -38,7 +37,6 @@ const ACCESS = { student: '学员', paid: '付费' } as const satisfies Record<
 
 const optional = { isOptional: true } as const;
 
-/** Properties of all kinds; each kind has some of them. */
 export const TEXT_FIELDS = {
   title: f.text('标题', { max: 60 }),
   body: f.file('正文', { ...optional, hint: 'Markdown 或 HTML，保存时去掉不安全的内容' }),

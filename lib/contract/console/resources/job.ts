@@ -1,7 +1,6 @@
 import { f } from '../fields';
 import { defineResource } from '../resource';
 
-/** 任务: each background job with its last run. */
 export const job = /* @__PURE__ */ defineResource('job', {
   title: '任务',
   unit: '个任务',

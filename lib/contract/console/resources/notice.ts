@@ -21,7 +21,6 @@ const TEXT = {
 
 const NEW = { on: 'new', reason: null } as const;
 
-/** 通知: what operators write to members, one by one or to many. */
 export const notice = /* @__PURE__ */ defineResource('notice', {
   title: '通知',
   unit: '条',
