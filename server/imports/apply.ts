@@ -22,7 +22,13 @@ import { writeOrders } from './write-orders';
 const BATCH = 20_000;
 const PERMISSION = 'imports.apply';
 
-/** One transaction: whole, or as before. Again, nothing changes. */
+function isDone({ state }: Import): boolean {
+  if (state !== 'applied' && state !== 'approved' && state !== 'applying')
+    throw new OperationRefused('尚未经另一位管理员复核');
+  return state === 'applied';
+}
+
+/** One transaction; idempotent. */
 export async function applyImport(
   { db, pool }: Database,
   operation: Operation,
@@ -31,9 +37,7 @@ export async function applyImport(
 ): Promise<Import> {
   await requirePermission(db, operation, PERMISSION);
   const known = await lockImport(db, digest);
-  if (known.state === 'applied') return known;
-  if (known.state !== 'approved' && known.state !== 'applying')
-    throw new OperationRefused('尚未经另一位管理员复核');
+  if (isDone(known)) return known;
   const folder = path.join(os.tmpdir(), `import-${known.importId}`);
   const { at, ...rest } = known.options;
   const options = {
@@ -64,7 +68,7 @@ async function writeImport(
 ): Promise<Import> {
   const { now } = operation;
   const found = await lockImport(tx, digest);
-  if (found.state === 'applied') return found;
+  if (isDone(found)) return found;
   const { importId } = found;
   const [other] = await tx
     .select({ importId: imports.importId })
