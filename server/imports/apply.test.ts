@@ -243,6 +243,17 @@ test('a mobile that waits for another shop is unclaimed; operators pay out or gi
 
   const given = { digest, key: '1', reason: '已核对转账记录', voucher: 'B20260901' };
   const ask = { message: /须由另一位操作员复核/ };
+  const [owed] = await t.db.select().from(movedMoney).where(eq(movedMoney.fen, 200));
+  assert.ok(owed);
+  const { moneyId, ...part } = owed;
+  const isLater = and(eq(movedMoney.personId, owed.personId), eq(movedMoney.oldKey, 'later'));
+  await t.db.update(movedMoney).set({ fen: 150 }).where(eq(movedMoney.moneyId, moneyId));
+  const later = { ...part, oldKey: 'later', fen: 50, dueAt: new Date(t.clock.now + DAY_MS) };
+  await t.db.insert(movedMoney).values(later);
+  const grown = { ...given, voucher: 'B20260900' };
+  await assert.rejects(payOutMoved(t.db, by('first'), grown), ask);
+  await t.db.update(movedMoney).set({ dueAt: null }).where(isLater);
+  await assert.rejects(payOutMoved(t.db, by('second'), grown), ask);
   await assert.rejects(payOutMoved(t.db, by('first'), given), ask);
   await assert.rejects(payOutMoved(t.db, by('first'), given), ask);
   await payOutMoved(t.db, by('second'), given);

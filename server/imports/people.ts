@@ -4,9 +4,9 @@ import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { imports, movedMoney, movedPeople, users } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
-import { dropMovedAddresses, takeMovedAddresses } from '@/server/modules/imports/addresses';
-import { takeMovedOrders } from '@/server/modules/imports/orders';
-import { bindOld, payOutDue, type Person, postDue } from '@/server/modules/imports/settle';
+import { dropMovedAddresses } from '@/server/modules/imports/addresses';
+import { claimPerson } from '@/server/modules/imports/claim';
+import { payOutDue, type Person } from '@/server/modules/imports/settle';
 import {
   type Operation,
   OperationRefused,
@@ -20,7 +20,6 @@ import { lockImport } from './books';
 const MOST_LISTED = 500;
 const { actions } = resource;
 
-/** People with unclaimed money, largest first. */
 export async function listMoved(db: Db, operation: Operation, digest: string) {
   await requirePermission(db, operation, 'imports.plan');
   const { importId } = await lockImport(db, digest);
@@ -105,14 +104,7 @@ export const claimMoved = ({ vault }: VaultDeps) =>
         .where(eq(users.userId, userId));
       if (member?.status !== 'active') throw new OperationRefused(`成员 ${userId} 不存在或不可用`);
       const owed = await owedTo(tx, row);
-      await tx
-        .update(movedPeople)
-        .set({ state: 'claimed', userId, mobileHash: null, nameHash: null, answeredAt: now })
-        .where(eq(movedPeople.personId, row.personId));
-      await bindOld(tx, { ...row, userId }, now);
-      await takeMovedOrders(tx, { personId: row.personId, userId });
-      await takeMovedAddresses(tx, vault(), { personId: row.personId, userId, now });
-      await postDue(tx, row.personId, now);
+      await claimPerson(tx, vault(), { person: row, userId, now });
       const fen = owed - (await owedTo(tx, row));
       const [ref, amount] = [refOf(row), fenToYuan(owed)];
       const second = () =>
@@ -144,7 +136,6 @@ export const payOutMoved = operatorAction(resource, 'payOut', actions.payOut, {
   work: async ({ tx, acting, operation, row, form }) => {
     const { now, operator } = operation;
     const voucher = requireVoucher(form.voucher);
-    const owed = await owedTo(tx, row);
     const fen = await payOutDue(tx, row.personId, { operator, memo: voucher, now });
     if (fen === 0) throw new OperationRefused(`用户 ${row.oldKey} 没有可退回的金额`);
     await tx
@@ -155,9 +146,9 @@ export const payOutMoved = operatorAction(resource, 'payOut', actions.payOut, {
     const [ref, amount] = [refOf(row), fenToYuan(fen)];
     const second = () =>
       twoPersons(tx, operation, acting, {
-        ...{ kind: 'import.payout', ref, amount: owed, memberIds: [row.userId] },
+        ...{ kind: 'import.payout', ref, amount: fen, memberIds: [row.userId] },
         about: `旧店用户 ${row.oldKey} 的 ${amount} 已转账退回，凭证 ${voucher}`,
-        content: [{ voucher }, owed],
+        content: [{ voucher }, fen],
       });
     return {
       ...{ values: { shop: row.shop, old: row.oldKey, amount, voucher }, target: ref },

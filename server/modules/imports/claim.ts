@@ -87,7 +87,6 @@ async function tellService(tx: Db, by: { userId: number; now: Date }, content: s
   }
 }
 
-/** Another company than before is named with it. */
 async function bothOf(
   db: Db,
   { company: from, isSuccessor }: (typeof imports.$inferSelect)['options'],
@@ -117,13 +116,26 @@ export async function welcome(
   };
 }
 
+export async function claimPerson(
+  tx: Db,
+  vault: Vault,
+  { person, userId, now }: { person: Person; userId: number; now: Date },
+): Promise<void> {
+  const { personId } = person;
+  await tx
+    .update(movedPeople)
+    .set({ state: 'claimed', userId, mobileHash: null, nameHash: null, answeredAt: now })
+    .where(eq(movedPeople.personId, personId));
+  await bindOld(tx, { ...person, userId }, now);
+  await takeMovedOrders(tx, { personId, userId });
+  await takeMovedAddresses(tx, vault, { personId, userId, now });
+  await postDue(tx, personId, now);
+}
+
 type Answer = InputOf<typeof contract.answerMoved>;
 type Answered = OutputOf<typeof contract.answerMoved>;
 
-/**
- * The mobile's hash goes with either answer.
- * @throws DomainError import_none | import_check
- */
+/** @throws DomainError import_none | import_check */
 export async function answer(
   vault: Vault,
   { db, member: { userId }, now }: MemberCall,
@@ -172,10 +184,6 @@ async function answerIn(
       );
     return new DomainError('import_check');
   }
-  await set({ state: 'claimed', userId, mobileHash: null, nameHash: null, answeredAt: now });
-  await bindOld(tx, { ...person, userId }, now);
-  await takeMovedOrders(tx, { personId: person.personId, userId });
-  await takeMovedAddresses(tx, vault, { personId: person.personId, userId, now });
-  await postDue(tx, person.personId, now);
+  await claimPerson(tx, vault, { person, userId, now });
   return { isClaimed: true, available: sums.available, pending: sums.pending };
 }
