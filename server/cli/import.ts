@@ -94,7 +94,7 @@ export function addImportCommands(program: Command, run: Run): void {
           ...place(flags, dump),
           ...carriedOf(flags.carried),
           ...(flags.pictures && { pictures: flags.pictures }),
-          ...(flags.company && { company: flags.company.trim() }),
+          company: (flags.company ?? '').trim(),
           ...(flags.successor && { isSuccessor: true as const }),
           ...(flags.at === undefined ? {} : { at: readMoment(flags.at) }),
           ...{ shop: flags.shop ?? '', folder: flags.out ?? '' },

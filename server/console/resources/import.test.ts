@@ -91,6 +91,7 @@ test('a shop moves in by two persons; each kind of money adds up; undone as befo
   const inspected = await read(key);
   assert.equal(inspected.state, 'inspected');
   assert.ok(linesOf(inspected.found).includes('eb_user：6 行'));
+  assert.match((await act(one, 'plan', key, { ...PLAN, company: ' ' })).msg, /请填写旧店的经营者/);
   assert.equal((await act(one, 'plan', key, PLAN)).code, 200);
   await run();
   const planned = await read(key);
