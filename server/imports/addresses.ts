@@ -8,7 +8,6 @@ import { oneLine } from './sources';
 const BATCH = 20_000;
 const MOST_DETAIL = 200;
 
-/** The default first, then the newest. */
 export const ADDRESSES = `
   create temp table plan_addresses as
   with clean as (

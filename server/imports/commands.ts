@@ -10,7 +10,6 @@ import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { type Import, postOpening } from './books';
 import { countAnswered, removeMoved, verify } from './undo';
 
-/** Folder of the dumps on the server. */
 export interface DumpDeps {
   dumps: () => string;
 }
@@ -26,7 +25,6 @@ export function dumpPlace({ dumps }: DumpDeps, file: string): string {
   return place;
 }
 
-/** By its number, or the plan's digest. */
 async function lockRow(tx: Db, key: string): Promise<Import> {
   const isId = /^\d{1,10}$/.test(key);
   const [found] = await tx
@@ -106,7 +104,6 @@ export const askPlan = (deps: DumpDeps) =>
     },
   });
 
-/** By another person than the one who planned. */
 export const approveImport = operatorAction(resource, 'approve', actions.approve, {
   ...FRAME,
   work: async ({ tx, acting, row }) => {
@@ -121,7 +118,6 @@ export const approveImport = operatorAction(resource, 'approve', actions.approve
   },
 });
 
-/** The job writes it. */
 export const askApply = (deps: DumpDeps) =>
   operatorAction(resource, 'apply', actions.apply, {
     ...FRAME,

@@ -43,7 +43,6 @@ export const address = (id: number, uid: number, more: Row = {}): Row => ({
   ...{ province: '浙江省', city: '杭州市', district: '余杭区', is_default: 0, is_del: 0 },
   ...more,
 });
-/** As CRMEB keeps a line: the product as it was. */
 export const bought = (oid: number, num: number, more: Row = {}): Row => ({
   ...{ oid, product_id: 1, cart_num: num, surplus_num: num },
   cart_info: JSON.stringify({

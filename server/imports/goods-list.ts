@@ -93,7 +93,6 @@ function goodsOf(
 const faultsOf = (goods: FileGoods): Fault[] =>
   readGoodsFile(writeGoodsFile([goods], 'yaml'), 'yaml').faults;
 
-/** Files for our importer, all off, and their pictures beside. A drawing stands where none was found. */
 export async function writeGoods(
   client: PoolClient,
   { source, pictures, folder }: { source: string; pictures?: string; folder: string },

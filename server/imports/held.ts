@@ -3,7 +3,7 @@ import { type Hash, hashMobile } from '@/server/modules/imports/hashes';
 
 const BATCH = 20_000;
 
-/** Into `held_mobiles`: their owners have not answered another import. */
+/** Their owners have not answered another import. */
 export async function findHeld(client: PoolClient, vault: Hash): Promise<void> {
   await client.query('create temp table held_mobiles (mobile text primary key)');
   const { rowCount } = await client.query(

@@ -18,7 +18,6 @@ async function categoryOf(tx: Db, name: string, parentId: number | null): Promis
   return row.categoryId;
 }
 
-/** Never on sale. */
 async function insertUnknown(tx: Db, shop: string, now: Date): Promise<number> {
   const topCategoryId = await categoryOf(tx, TOP, null);
   const title = `「${shop}」的旧订单商品`;
@@ -34,7 +33,7 @@ async function insertUnknown(tx: Db, shop: string, now: Date): Promise<number> {
   return row.goodsId;
 }
 
-/** Into `order_skus`: imported goods by code; the others become units of one product that is off. */
+/** Goods that were not imported become units of one product that is off. */
 export async function linkSkus(
   tx: Db,
   client: PoolClient,

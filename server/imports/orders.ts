@@ -11,7 +11,7 @@ const CARRIER_ROWS = Object.entries(CARRIERS)
   .map(([code, { name }]) => `('${code}', '${name}')`)
   .join(', ');
 
-/** What was paid goes over an order's lines by their prices, to the fen; a dearer line than its price costs more. */
+/** A line that was dearer than its price costs more. */
 const ITEMS = `
   create temp table plan_items as
   with read as (

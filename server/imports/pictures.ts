@@ -11,7 +11,7 @@ const partsOf = (address: string): string[] =>
     .split(/[/\\]/)
     .filter((part) => part !== '' && part !== '.' && part !== '..');
 
-/** By the address or any end of it, without leaving the folder. */
+/** Never leaves the folder. */
 function fileOf(folder: string, address: string): string | null {
   const parts = partsOf(address);
   if (!PICTURE.test(parts.at(-1) ?? '')) return null;
@@ -27,7 +27,7 @@ function fileOf(folder: string, address: string): string | null {
   return null;
 }
 
-/** Copies found pictures side by side, as our importer reads them. @returns the copy's name; null when missing */
+/** @returns the copy's name; null when missing */
 export function collectPictures(
   from: string | undefined,
   to: string,

@@ -38,11 +38,9 @@ interface PlanOptions extends DumpOptions, Legal {
   shop: string;
   /** Must not exist. */
   folder: string;
-  /** Folder with the old shop's files. */
   pictures?: string;
-  /** Stored balances move, too. */
   carried?: 'carry';
-  /** Last moment of the old shop; the dump's latest record without it. */
+  /** Default: the dump's latest record. */
   at?: Date;
   note?: Note;
 }
@@ -68,7 +66,6 @@ function sourceOf({ source: given, prefix }: DumpOptions) {
   return { name: given, source, prefix: (prefix ?? source.prefix).toLowerCase() };
 }
 
-/** @throws OperationRefused for a file that is no such dump */
 export async function inspectDump(options: DumpOptions, note?: Note) {
   const { source, prefix } = sourceOf(options);
   const wanted = wantedOf(source, prefix);
@@ -129,7 +126,7 @@ async function loadRegions(client: PoolClient): Promise<void> {
   );
 }
 
-/** Temporary tables of one connection: nothing stays in the database. Two at once would not see each other. */
+/** Two at once would not see each other's temporary tables. */
 async function withScratch<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -211,7 +208,6 @@ export async function planning<T>(
   });
 }
 
-/** With the files of goods, under the folder's own name. */
 export async function keepLists(
   client: PoolClient,
   folder: string,
@@ -225,7 +221,6 @@ export async function keepLists(
   fs.renameSync(`${folder}.part`, folder);
 }
 
-/** Moves nothing: writes a report, lists, and a row to approve. */
 export async function planImport(
   { db, pool }: Database,
   operation: Operation,

@@ -77,7 +77,6 @@ const contentLines = ({ report, state }: Import) => [
     : []),
 ];
 
-/** Reasons with their rows, the list behind them. */
 function refusedLines({ importId, file, report }: Import) {
   const reasons = (report?.refused ?? []).map(
     ({ table, reason, rows }) => `${table}：${reason}，${countToText(rows)} 行`,

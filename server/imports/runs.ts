@@ -15,7 +15,6 @@ import type { Note } from './stage';
 
 interface RunDeps extends DumpDeps {
   db: Db;
-  /** A connection without time limits is opened to its address. */
   pool: Pool;
   vault: Vault;
 }

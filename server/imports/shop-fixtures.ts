@@ -76,7 +76,6 @@ interface Planning {
   carried?: 'carry';
 }
 
-/** By operator `first`. */
 export async function planShop(
   { database, deps, clock }: TestApp,
   { folder, tables, source = 'crmeb', ...rest }: Planning,
@@ -93,7 +92,6 @@ export async function planShop(
 
 type Acting = Pick<Operation, 'operator' | 'now'>;
 
-/* As an operator does it, by the plan's digest and the old shop's key. */
 export const approveImport = (db: Db, by: Acting, digest: string) =>
   approve(db, by, { key: digest, form: {}, isPreview: false });
 

@@ -15,7 +15,6 @@ export const wantedOf = (source: Source, prefix: string): Map<string, readonly s
     ]),
   );
 
-/** @throws OperationRefused for an unknown table or column */
 export function refuseUnknown(source: Source, prefix: string, { tables }: ReadDump): void {
   const missing = (name: string) => {
     throw new OperationRefused(`无法识别：缺少${prefix}${name}`);
@@ -46,7 +45,6 @@ const lineOf = ({ values }: DumpRow): string =>
     )
     .join('\t');
 
-/** Progress: done of total, where one is known. */
 export type Note = (
   step: 'read' | 'judge' | 'lists' | 'people' | 'money',
   done?: number,
@@ -60,7 +58,7 @@ interface Staging {
   note?: Note | undefined;
 }
 
-/** Into temporary tables `in_<table>`: they are gone with the connection. */
+/** Temporary tables go with the connection. */
 export async function stage(
   client: PoolClient,
   { place, source, prefix, note }: Staging,

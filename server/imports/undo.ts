@@ -52,7 +52,6 @@ export async function verify(db: Db, { importId }: Import): Promise<Verified> {
   };
 }
 
-/** For scripts. */
 export async function verifyImport(db: Db, operation: Operation, digest: string) {
   await requirePermission(db, operation, 'imports.plan');
   const found = await lockImport(db, digest);

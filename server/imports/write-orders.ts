@@ -207,7 +207,6 @@ const INSERT_PARCELS = ({ importId, now }: Given) => sql`
   join order_items i using (order_id)
   where i.shipped_num > 0`;
 
-/** Σ of the payments; each is booked as any other. */
 async function postPayments(tx: Db, { importId, now }: Given): Promise<number> {
   const rows = await tx
     .select({ payment: payments, order: orders })

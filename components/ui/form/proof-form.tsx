@@ -25,7 +25,6 @@ interface ProofFormProps {
   children?: ReactNode;
 }
 
-/** What was typed stays after a refusal. */
 export function ProofForm({
   first,
   hasPassword = true,

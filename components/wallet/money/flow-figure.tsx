@@ -20,7 +20,6 @@ function windowsOf(height: number): string {
   return path;
 }
 
-/** Decoration: the text says the same. */
 export function StationFigure({ station }: { station: Station }) {
   const height = HEIGHTS[station];
   const { top, left, right } = block(HALF, height);

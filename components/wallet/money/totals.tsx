@@ -107,7 +107,6 @@ const TONES: Readonly<Record<string, string | undefined>> = {
   [moneyCopy.spent]: styles.grey,
 };
 
-/** The legend is a sum: 可提现 3,286.40 + 提现中 186.90 + 已提现 9,386.70. */
 export function Equation({ parts, isHidden }: { parts: readonly Addend[]; isHidden: boolean }) {
   return (
     <p className={cx('tnum flex pt-8 t-cap l-cap ink-2 wrap', styles.equation)}>

@@ -13,7 +13,6 @@ const IMPORT = {
   'import.refused': linesSection('不能迁入', 'refused'),
   'import.found': linesSection('文件', 'found'),
 };
-/** Progress of a run. */
 const REFRESH_MS = 5_000;
 const PERSON = { 'import-person.money': linesSection('余额', 'money') };
 

@@ -76,7 +76,7 @@ export class Lexer {
     return token;
   }
 
-  /** Rows of plain literals without tokens; unwanted values are null. Stops before any other row. */
+  /** Plain literals without tokens, for speed; stops before any other row. */
   rows(isWanted: readonly boolean[], take: (values: (string | null)[]) => void): void {
     if (!this.isLast && this.text.length - this.at < this.enough) return;
     for (;;) {
@@ -242,7 +242,6 @@ function closingQuote(text: string, open: number): number {
   }
 }
 
-/** Digits with at most one point. */
 function numberEnd(text: string, from: number): number {
   const start = text.charCodeAt(from) === 45 ? from + 1 : from;
   let at = start;

@@ -27,7 +27,6 @@ const isSign = (token: Token, sign: string): boolean =>
 const isWord = (token: Token, word: RegExp): boolean =>
   token.kind === 'word' && word.test(token.text);
 
-/** Reads `CREATE TABLE` and `INSERT … VALUES`, executes nothing, counts the rest. */
 export class DumpReader {
   readonly tables = new Map<string, { columns: string[]; rows: number }>();
   readonly skipped = { statements: 0, selects: 0, functions: 0, routines: 0 };
@@ -36,7 +35,6 @@ export class DumpReader {
   private rows: DumpRow[] = [];
   private startedAt = 0;
   private inside: string | null = null;
-  /** At the start of a row of `INSERT`. */
   private rowStart: RowStart | null = null;
 
   constructor(private readonly wanted: ReadonlyMap<string, readonly string[]>) {

@@ -22,7 +22,6 @@ export const countMovedAddresses = (db: Db, personId: number): Promise<number> =
 export const dropMovedAddresses = (tx: Db, personId: number) =>
   tx.delete(movedAddresses).where(eq(movedAddresses.personId, personId));
 
-/** As many as a member may have; own ones stay. */
 export async function takeMovedAddresses(
   tx: Db,
   vault: Vault,

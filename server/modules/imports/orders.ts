@@ -5,7 +5,6 @@ import { movedOrders, orders } from '@/server/db/schema';
 
 const { paid, shippedInPart, shipped } = ORDER_STATUS;
 
-/** Not received yet. */
 export async function countMovedOrders(db: Db, personId: number): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
@@ -20,7 +19,6 @@ export async function countMovedOrders(db: Db, personId: number): Promise<number
   return row?.n ?? 0;
 }
 
-/** From the holder to the member, with the sales and refunds. */
 export async function takeMovedOrders(
   tx: Db,
   { personId, userId }: { personId: number; userId: number },

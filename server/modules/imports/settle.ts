@@ -113,7 +113,7 @@ export const postDueMoved = (db: Db, now: Date): Promise<number> =>
     end: (tx, personId) => postDue(tx, personId, now),
   });
 
-/** By bank transfer, outside of any account here. @returns fen */
+/** @returns fen */
 export async function payOutDue(
   tx: Db,
   personId: number,
@@ -132,7 +132,7 @@ export async function payOutDue(
   return due.fen;
 }
 
-/** After a year number, name and addresses go; the money stays owed. */
+/** The money stays owed. */
 export async function expireMoved(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await db.execute(sql`

@@ -34,7 +34,6 @@ function rowOf(
   };
 }
 
-/** The newest entry of each account says what its balance was after it. */
 const LAST = sql`
   left join lateral (
     select e.balance_after
@@ -66,7 +65,6 @@ async function houseRows(db: Db): Promise<Row[]> {
 
 const OF_MEMBERS = 'members:';
 
-/** Accounts that hold something come from their index. */
 async function bucketRows(db: Db): Promise<Row[]> {
   const { rows } = await db.execute<Sums>(sql`
     select bucket as key, sum(balance) as balance

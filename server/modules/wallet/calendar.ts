@@ -10,7 +10,6 @@ interface Due extends Record<string, unknown> {
 
 const OPEN = sql`status in ('pending', 'held')`;
 
-/** Oldest first. */
 export async function listDueDays(db: Db, userId: number, month: string): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
     select
@@ -27,7 +26,6 @@ export async function listDueDays(db: Db, userId: number, month: string): Promis
   return rows;
 }
 
-/** The sale is not completed, or the reward is held. */
 export async function getUndated(
   db: Db,
   userId: number,

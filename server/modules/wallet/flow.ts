@@ -28,7 +28,6 @@ const left = sql<number>`${rewards.amount} - ${rewards.refundedAmount}`;
 const isOpenOf = (userId: number) =>
   and(eq(rewards.userId, userId), inArray(rewards.status, ['pending', 'held']));
 
-/** Rewards without a day come last. */
 async function listDue(db: Db, userId: number): Promise<Flow['due']> {
   const until = sql<Date | null>`case when ${rewards.status} = 'pending' then ${rewards.holdUntil} end`;
   const rows = await db

@@ -6,7 +6,6 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 
 const PIECE = 50;
 
-/** Newest first; balances stored and recomputed. */
 export async function inspectMoney(
   db: Db,
   operation: Operation,

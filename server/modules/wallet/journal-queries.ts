@@ -12,8 +12,6 @@ import { seekMembers } from '@/server/modules/members/search';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { pageOf, rowsFrom } from '@/server/operator/page';
 
-/* 账本, as operators list it. */
-
 export interface Journal extends Record<string, unknown> {
   id: number;
   kind: string;
@@ -28,7 +26,6 @@ export interface Journal extends Record<string, unknown> {
   ref: string | null;
 }
 
-/** Number of the cause, as its own list shows it. */
 const REF = sql`case j.ref_type
   when 'payment' then (select p.sn from payments p where p.payment_id = j.ref_id)
   when 'return' then (select r.sn from provider_refunds r where r.return_id = j.ref_id)
@@ -105,7 +102,6 @@ function isOfMembers(id: SQL, members: Members): SQL {
     : sql`${id} in (select m.journal_id from ${ENTRIES_OF_MEMBERS} where ${condition})`;
 }
 
-/** Numbers that people paste. */
 const refsOf = (text: string): SQL => sql`
   with found_orders as (select order_id, sn from orders where sn = ${text}),
   found_payments as (
@@ -172,7 +168,7 @@ const shardsOf = async (db: Db, house: string): Promise<number[]> => {
 
 type Found = Journal & { place: number };
 
-/** Newest first out of each shard; a platform entry has its journal's moment. */
+/** A platform entry has its journal's moment. */
 async function pageOfAccount(db: Db, filters: Filters, slice: Slice, now: Date) {
   const [id, at] = [sql`e.journal_id`, sql`e.at`];
   const shards = sql`unnest(${sql.param(await shardsOf(db, filters.account ?? ''))}::bigint[])`;

@@ -44,7 +44,6 @@ const HEADING = ['时间', '类型', '说明', '单号', '收入(元)', '退回(
 
 const timeOf = (time: number): string => `${dayOf(time)} ${clockOf(time)}`;
 
-/** Newest first, sums last. */
 function toCsv(
   rows: readonly StatementRow[],
   sums: { in: number; returned: number; out: number },

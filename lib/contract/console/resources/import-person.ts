@@ -3,7 +3,6 @@ import { defineResource } from '../resource';
 
 const APPLY = { permission: 'imports.apply', reauth: 'fresh' } as const;
 
-/** Rows of the old shop that cannot move in. */
 export const importRefusal = /* @__PURE__ */ defineResource('import-refusal', {
   title: '不能迁入',
   unit: '行',
@@ -31,7 +30,6 @@ export const importRefusal = /* @__PURE__ */ defineResource('import-refusal', {
   actions: {},
 });
 
-/** People of the old shop. */
 export const importPerson = /* @__PURE__ */ defineResource('import-person', {
   title: '旧店用户',
   unit: '人',

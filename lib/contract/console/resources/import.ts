@@ -7,7 +7,6 @@ const PLAN = { permission: 'imports.plan', reauth: 'recent', reason: null } as c
 const APPLY = { permission: 'imports.apply', reauth: 'fresh' } as const;
 const WHY = { title: '原因（记入操作记录）' } as const;
 
-/** 迁入: files of an old shop in the server's folder, read and written by a job. */
 export const imported = /* @__PURE__ */ defineResource('import', {
   title: '迁入',
   unit: '次',
