@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -38,7 +39,7 @@ export async function applyImport(
   await requirePermission(db, operation, PERMISSION);
   const known = await lockImport(db, digest);
   if (isDone(known)) return known;
-  const folder = path.join(os.tmpdir(), `import-${known.importId}`);
+  const folder = path.join(os.tmpdir(), `import-${randomUUID()}`);
   const { at, ...rest } = known.options;
   const options = {
     ...{ vault, place, source: known.source, shop: known.shop, ...rest },
