@@ -248,12 +248,19 @@ test('an agreement is published by two persons, once, and everybody is asked for
 
   await assert.rejects(publish(), ({ code }: { code?: string }) => code === 'needs_second');
   assert.equal(await asks(), false, 'one person publishes nothing');
-  const [asked] = await app.db.select().from(approvals);
-  const decision = { id: asked?.id ?? 0, isGranted: true, note: '看过全文' };
+  const [approval] = await app.db.select().from(approvals);
+  const decision = { id: approval?.id ?? 0, isGranted: true, note: '看过全文' };
   await assert.rejects(decideApproval(app.db, chen, decision), '陈静 may not answer herself');
   await decideApproval(app.db, zhou, decision);
   await publish();
   assert.equal(await asks(), true);
   assert.equal(await isConsentDue(app.db, userId, now), false, 'not before it holds');
   await assert.rejects(publish(), /已经发布/);
+
+  const asked = async () => (await readText(app.db, chen, 'agreement:agreement')).row.asks;
+  const next = formOf('用户协议', { ...(form as object), release: '4.1', asks: false });
+  await save(app.db, chen, { key: 'agreement:agreement', form: next, isPreview: false });
+  assert.equal(await asked(), false, 'of a draft');
+  await app.db.update(contents).set({ publishedVersion: contents.version });
+  assert.equal(await asked(), null, 'the release after it decides again');
 });

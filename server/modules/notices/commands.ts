@@ -80,6 +80,8 @@ export const broadcastNotice = operatorAction(resource, 'broadcast', actions.bro
     const { title, body, to } = form;
     const key = form.key ?? undefined;
     const text = { title, body, route: form.route ?? '', key };
+    // the server's own keys have one
+    if (key?.includes(':')) throw faultOfForm({ key: '名称不能含冒号' });
     refuseFaults(faultsOfAnnouncement(text));
     const startsAt = startOf(form.at, now);
     const at = startsAt ?? now;
