@@ -220,13 +220,15 @@ export async function showGoods(
     new Date(now.getTime() - STRUCK_DAYS * DAY_MS),
   );
   const course = await courseOf(db, row, userId);
+  const isSold = (unitsPer: number) => sells(shop, { ...row, unitsPer });
   return {
     ...ownFacts(withLateFee(shop, row), dayOf(now), await openPlacesOf(db, row), course),
     course,
     nextSlot: row.form === 'slot' ? await nextSlotOf(db, choices, now) : undefined,
-    isForSale: sells(shop, { ...row, unitsPer: choices[0]?.unitsPer ?? 1 }),
+    isForSale: choices.length === 0 ? isSold(1) : choices.some((one) => isSold(one.unitsPer)),
     specs: await listSpecs(db, goodsId),
-    skus: choices.map(({ skuId, specKey, price, left, image, isAwaited, placesPer }) => {
+    skus: choices.map(({ skuId, specKey, price, image, isAwaited, placesPer, ...one }) => {
+      const left = isSold(one.unitsPer) ? one.left : 0;
       const before = paid.get(skuId) ?? 0;
       return {
         skuId,

@@ -5,7 +5,7 @@ import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
 import { getGoods } from '@/lib/contract/goods';
 import * as contract from '@/lib/contract/orders';
-import { orders } from '@/server/db/schema';
+import { orders, skus } from '@/server/db/schema';
 import { readGoodsPage } from '@/server/modules/goods/goods-page';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { ADDRESS, buyer, send, stockOf } from '@/server/testing/orders';
@@ -132,6 +132,20 @@ test('until counsel has answered no pass is sold, nor a fee taken; what was sold
   await setShop(t.db, { kinds: [...kinds], payOpenHour: 0, prepaid: false, lateFee: false });
   const page = async (id: number) => (await send(me, getGoods, { goodsId: id })).data;
   assert.equal((await page(pass.goodsId)).isForSale, false);
+  const coffee = await insertGoods(t.db, {
+    ...{ kind: 'service', form: 'voucher', validDays: 90, placeIds },
+    specs: { 份: ['一杯', '十杯'] },
+    choices: [{}, { values: [1] }],
+  });
+  const [, ten = 0] = coffee.skuIds;
+  await t.db.update(skus).set({ unitsPer: 10 }).where(eq(skus.skuId, ten));
+  const card = await page(coffee.goodsId);
+  assert.deepEqual(
+    card.skus.map(({ available }) => available !== 0),
+    [true, false],
+    'the one for several uses is not to be had',
+  );
+  assert.equal(card.isForSale, true);
   const operation = { operator: 'clerk', now: new Date(t.clock.now) };
   const { row } = await readGoodsPage(t.db, operation, String(pass.goodsId));
   assert.match(row.missing ?? '', /「预付服务」/);
