@@ -119,8 +119,10 @@ async function runNext(deps: RunDeps, database: Database, now: () => Date): Prom
     const place = dumpPlace(deps, row.file ?? '');
     await WORK[row.state]({ deps, database, row, place, note }, now());
   } catch (error) {
-    if (!(error instanceof OperationRefused)) throw error;
-    await keep(deps.db, row, { state: 'failed', fault: error.message });
+    const isRefused = error instanceof OperationRefused;
+    const fault = isRefused ? error.message : '服务器出错，原因记在「任务」里；解决后请重新开始';
+    await keep(deps.db, row, { state: 'failed', fault });
+    if (!isRefused) throw error;
   }
 }
 

@@ -49,12 +49,9 @@ after(async () => {
   await t.close();
 });
 
-const run = () =>
+const run = (dumps = () => dumpFolder(t.deps.config)) =>
   runImports(
-    {
-      ...{ db: t.db, pool: t.database.pool, vault: createVault(t.deps.keys) },
-      dumps: () => dumpFolder(t.deps.config),
-    },
+    { db: t.db, pool: t.database.pool, vault: createVault(t.deps.keys), dumps },
     () => new Date(t.clock.now),
   );
 const read = async (key: string) => (await one.send(get, { key })).data.row;
@@ -184,4 +181,17 @@ test('a file changed after the approval is refused', async () => {
   const row = await read(key);
   assert.equal(row.state, 'failed');
   assert.match(String(row.fault), /文件与审批的不同/);
+});
+
+test('an unexpected fault ends the run with a sentence, and it can be taken back', async () => {
+  await one.send(actions.inspect, { form: { file: '茶铺.sql', source: 'crmeb' } });
+  const broken = () => {
+    throw new Error('the disk is gone');
+  };
+  await assert.rejects(run(broken), /the disk is gone/);
+  const key = await latest();
+  const { state, fault } = await read(key);
+  assert.equal(state, 'failed');
+  assert.match(String(fault), /服务器出错/);
+  assert.equal((await act(one, 'undo', key)).code, 200);
 });
