@@ -68,7 +68,8 @@ test.each(['app', 'components', 'console', 'lib/iso', 'public'])(
     const { name, homeTitle, slogan, primary } = DEFAULT_BRAND;
     const words = new RegExp([name, homeTitle, slogan, primary].join('|'), 'i');
     const isOurs = (file: string) =>
-      /(\.svg|\.css|palette-\w+\.ts)$/.test(file) && !/^(icons|out|tokens\.css)\b/.test(file);
+      /(\.svg|\.css|palette-\w+\.ts)$/.test(file) &&
+      !/^(icons|out|\.next|tokens\.css)\b/.test(file);
     for (const file of fs.readdirSync(path.join(root, folder), {
       recursive: true,
       encoding: 'utf8',
