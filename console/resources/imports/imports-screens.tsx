@@ -1,6 +1,8 @@
 'use client';
 
+import { books } from '@/components/ui/icons/console';
 import { ResourceScreen } from '@/console/resource/resource-screen';
+import { Note } from '@/console/ui/states';
 import { imported } from '@/lib/contract/console/resources/import';
 import { importPerson, importRefusal } from '@/lib/contract/console/resources/import-person';
 import { linesSection } from '../lines-section';
@@ -21,7 +23,13 @@ export const ImportsScreen = () => (
     resource={imported}
     sections={IMPORT}
     refreshMs={REFRESH_MS}
-    top={(summary) => summary && <p className="t-sub">{String(summary.folder)}</p>}
+    top={(summary) =>
+      summary && (
+        <Note tone="brand" icon={books} isBand>
+          {String(summary.folder)}
+        </Note>
+      )
+    }
   />
 );
 export const ImportRefusalsScreen = () => <ResourceScreen resource={importRefusal} />;
