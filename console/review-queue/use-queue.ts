@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { useViewCounts } from '@/console/api/use-view-counts';
@@ -11,6 +11,7 @@ import { filtersOf } from '@/console/ui/filters/filter-bar';
 import { useListQuery } from '@/console/ui/use-list-query';
 import type { QueueCalls, Resource } from '@/lib/contract/console/resource';
 import type { QueueSpec, ViewSpec } from '@/lib/contract/console/resource-spec';
+import { useAnswer } from './use-seen';
 
 const POLL_MS = 15_000;
 const ROWS = 50;
@@ -76,7 +77,7 @@ export function useQueue(resource: Queued, place: ReturnType<typeof useTab>) {
 }
 
 export function useOpenRow(resource: Queued, key: string | undefined) {
-  const [answered, setAnswered] = useState<string>();
+  const [answered, setAnswered] = useAnswer<string>(key);
   const input = key === undefined ? null : { key };
   const detail = useCall(resource.calls.get, input, {
     refreshInterval: POLL_MS,

@@ -195,6 +195,9 @@ it('a stale decision does not happen: who did what, what changed, and nothing un
 });
 
 it('what was read before and has changed meanwhile is read anew when it is opened again, without a warning', async () => {
+  const unanswered = new Promise(() => undefined);
+  answers['withdrawals.getWithdrawal'] = ({ sn }) =>
+    sn === 'ZC1' ? withdrawal('ZC1') : unanswered;
   await open();
   await press('j');
   await waitFor(() => expect(window.location.search).toBe('?open=ZC2'));

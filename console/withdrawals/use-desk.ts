@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { preload, useSWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
 import { useAct } from '@/console/api/use-act';
 import { keyOf, useCall } from '@/console/api/use-call';
 import type { ListSpec } from '@/console/kit/list-query';
+import { useAnswer } from '@/console/review-queue/use-seen';
 import { filtersOf } from '@/console/ui/filters/filter-bar';
 import { useListQuery } from '@/console/ui/use-list-query';
 import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
@@ -64,7 +65,7 @@ export function useDesk() {
 }
 
 export function useWithdrawal(sn: string | undefined) {
-  const [answered, setAnswered] = useState<WithdrawDetail>();
+  const [answered, setAnswered] = useAnswer<WithdrawDetail>(sn);
   const call = useCall(getWithdrawal, sn ? { sn } : null, {
     refreshInterval: POLL_MS,
     onSuccess: setAnswered,
