@@ -7,7 +7,7 @@ interface DeskSpec {
   list: string;
   /** As the list's definition says it, which the workbench does not load. */
   read: Permission;
-  filters?: Readonly<Record<string, string>>;
+  filters: Readonly<Record<string, string>>;
   /** The oldest or most urgent one first. */
   sort: string;
   since?: string;
@@ -18,192 +18,129 @@ interface DeskSpec {
   isFigure?: true;
 }
 
-const ofWeek = (title: string, filters: DeskSpec['filters']): DeskSpec => ({
-  ...{ title, list: 'audit', read: 'audit.read', sort: '-at', isFigure: true },
-  filters: { days: 'week', ...filters },
-});
+const rowOf =
+  (list: string, read: Permission) =>
+  (
+    title: string,
+    filters: DeskSpec['filters'],
+    more: Pick<DeskSpec, 'sort'> & Partial<DeskSpec>,
+  ): DeskSpec => ({ title, list, read, filters, ...more });
+
+const listed = {
+  orders: rowOf('orders', 'order.read'),
+  makings: rowOf('makings', 'order.read'),
+  stock: rowOf('stock', 'goods.read'),
+  refunds: rowOf('refunds', 'refund.read'),
+  reviews: rowOf('reviews', 'review.read'),
+  payments: rowOf('payments', 'pay.read'),
+  returns: rowOf('returns', 'pay.read'),
+  bills: rowOf('bills', 'pay.read'),
+  invoices: rowOf('invoices', 'invoice.issue'),
+  risk: rowOf('risk', 'risk.read'),
+  feedback: rowOf('feedback', 'feedback.read'),
+  reports: rowOf('reports', 'moderation.read'),
+  content: rowOf('content', 'content.read'),
+  notices: rowOf('notices', 'notices.read'),
+  banners: rowOf('banners', 'goods.read'),
+  areas: rowOf('areas', 'city.read'),
+  plots: rowOf('plots', 'city.read'),
+  mayors: rowOf('mayors', 'city.read'),
+  students: rowOf('students', 'students.read'),
+  logs: rowOf('logs', 'students.read'),
+  health: rowOf('health', 'jobs.read'),
+  jobs: rowOf('jobs', 'jobs.read'),
+  audit: rowOf('audit', 'audit.read'),
+};
 
 export const DESK_ROWS = {
-  ordersLate: {
-    ...{ title: '发货超时', list: 'orders', read: 'order.read', filters: { queue: 'late' } },
-    ...{ sort: 'paidAt', since: 'paidAt', due: 'due' },
-  },
-  orders: {
-    ...{ title: '订单待发货', list: 'orders', read: 'order.read', filters: { queue: 'toShip' } },
-    ...{ sort: 'paidAt', since: 'paidAt', due: 'due' },
-  },
-  makings: {
-    title: '待制作',
-    list: 'makings',
-    read: 'order.read',
-    filters: { queue: 'toMake' },
-    sort: 'due',
-  },
-  stock: {
-    title: '库存快没了',
-    list: 'stock',
-    read: 'goods.read',
-    filters: { queue: 'low' },
-    sort: 'available',
-  },
-  refunds: {
-    ...{ title: '售后待答复', list: 'refunds', read: 'refund.read', filters: { state: 'applied' } },
-    ...{ sort: 'due', since: 'at', due: 'due' },
-  },
-  returned: {
-    ...{ title: '退货待验收', list: 'refunds', read: 'refund.read', filters: { state: 'sent' } },
-    ...{ sort: 'due', since: 'at', due: 'due' },
-  },
-  refundsFailed: {
-    ...{ title: '退款失败', list: 'refunds', read: 'refund.read', filters: { state: 'failed' } },
-    ...{ sort: 'at', since: 'at' },
-  },
-  reviews: {
-    ...{ title: '评价未回复', list: 'reviews', read: 'review.read', filters: { answer: 'no' } },
-    ...{ sort: 'id', since: 'at' },
-  },
-  payments: {
-    ...{ title: '收款待处理', list: 'payments', read: 'pay.read', filters: { queue: 'waiting' } },
-    ...{ sort: 'created', since: 'created' },
-  },
-  returns: {
-    ...{ title: '退回失败', list: 'returns', read: 'pay.read', filters: { state: 'refused' } },
-    ...{ sort: 'created', since: 'created' },
-  },
-  billsLate: {
-    ...{
-      title: '对账差异超过 48 小时',
-      list: 'bills',
-      read: 'pay.read',
-      filters: { queue: 'late' },
-    },
-    ...{ sort: 'opened', since: 'opened' },
-  },
-  bills: {
-    ...{ title: '对账差异', list: 'bills', read: 'pay.read', filters: { state: 'open' } },
-    ...{ sort: 'opened', since: 'opened' },
-  },
-  invoices: {
-    ...{ title: '发票待处理', list: 'invoices', read: 'invoice.issue', filters: { queue: 'open' } },
-    ...{ sort: 'id', since: 'asked' },
-  },
-  risk: {
-    ...{ title: '风险待处理', list: 'risk', read: 'risk.read', filters: { queue: 'open' } },
-    ...{ sort: 'at', since: 'at', due: 'due' },
-  },
-  feedbackLate: {
-    ...{ title: '反馈超时', list: 'feedback', read: 'feedback.read', filters: { queue: 'late' } },
-    ...{ sort: 'due', since: 'at', due: 'due' },
-  },
-  feedback: {
-    ...{ title: '反馈待答', list: 'feedback', read: 'feedback.read', filters: { queue: 'open' } },
-    ...{ sort: 'due', since: 'at', due: 'due' },
-  },
-  urged: {
-    ...{ title: '成员催过', list: 'feedback', read: 'feedback.read', filters: { queue: 'urged' } },
-    ...{ sort: 'due', since: 'at', due: 'due' },
-  },
-  reports: {
-    ...{
-      title: '举报待处理',
-      list: 'reports',
-      read: 'moderation.read',
-      filters: { queue: 'open' },
-    },
-    ...{ sort: 'since', since: 'since', due: 'due' },
-  },
-  drafts: {
-    ...{ title: '草稿', list: 'content', read: 'content.read', filters: { state: 'draft' } },
-    ...{ sort: 'updated', since: 'updated' },
-  },
-  changed: {
-    ...{
-      title: '已发布，有新草稿',
-      list: 'content',
-      read: 'content.read',
-      filters: { state: 'changed' },
-    },
-    ...{ sort: 'updated', since: 'updated' },
-  },
-  scheduled: {
-    ...{
-      title: '定时发布',
-      list: 'content',
-      read: 'content.read',
-      filters: { state: 'scheduled' },
-    },
-    ...{ sort: 'at', due: 'at' },
-  },
-  noticesScheduled: {
-    ...{
-      title: '定时通知',
-      list: 'notices',
-      read: 'notices.read',
-      filters: { state: 'scheduled' },
-    },
-    ...{ sort: 'at', due: 'at' },
-  },
-  banners: {
-    ...{ title: '横幅将到期', list: 'banners', read: 'goods.read', filters: { due: 'soon' } },
-    ...{ sort: 'sort', due: 'until' },
-  },
-  residents: {
-    title: '邻居',
-    list: 'areas',
-    read: 'city.read',
-    sort: 'id',
-    sum: 'residents',
-    isFigure: true,
-  },
-  newcomers: {
-    ...{ title: '近7天新邻居', list: 'plots', read: 'city.read', filters: { queue: 'fresh' } },
-    ...{ sort: 'id', isFigure: true },
-  },
-  mayors: {
-    ...{ title: '市长参选待审', list: 'mayors', read: 'city.read', filters: { state: 'waiting' } },
-    ...{ sort: 'id', since: 'at' },
-  },
-  mayorsEnding: {
-    ...{ title: '市长任期将到', list: 'areas', read: 'city.read', filters: { mayor: 'ending' } },
-    ...{ sort: 'id', due: 'until' },
-  },
-  plots: {
-    ...{ title: '门牌一年没有来过', list: 'plots', read: 'city.read', filters: { queue: 'away' } },
-    ...{ sort: 'id', since: 'active' },
-  },
-  students: {
-    ...{
-      title: '学员待审',
-      list: 'students',
-      read: 'students.read',
-      filters: { state: 'waiting' },
-    },
-    ...{ sort: 'at', since: 'at' },
-  },
-  logs: {
-    ...{
-      title: '学习日志待回复',
-      list: 'logs',
-      read: 'students.read',
-      filters: { state: 'waiting' },
-    },
-    ...{ sort: 'id', since: 'at' },
-  },
-  health: {
-    ...{ title: '健康有问题', list: 'health', read: 'jobs.read', filters: { state: 'red' } },
-    ...{ sort: 'key', since: 'since' },
-  },
-  jobs: {
-    title: '任务失败',
-    list: 'jobs',
-    read: 'jobs.read',
-    filters: { state: 'failed' },
-    sort: 'name',
-  },
-  refused: ofWeek('近7天被拒绝的操作', { outcome: 'refused' }),
-  reveals: ofWeek('近7天显示成员资料', { action: 'user.reveal' }),
-  manyReveals: ofWeek('近7天显示次数过多', { action: 'operator.many-reveals' }),
-} as const satisfies Record<string, DeskSpec>;
+  ordersLate: listed.orders(
+    '发货超时',
+    { queue: 'late' },
+    { sort: 'paidAt', since: 'paidAt', due: 'due' },
+  ),
+  orders: listed.orders(
+    '订单待发货',
+    { queue: 'toShip' },
+    { sort: 'paidAt', since: 'paidAt', due: 'due' },
+  ),
+  makings: listed.makings('待制作', { queue: 'toMake' }, { sort: 'due' }),
+  stock: listed.stock('库存快没了', { queue: 'low' }, { sort: 'available' }),
+  refunds: listed.refunds(
+    '售后待答复',
+    { state: 'applied' },
+    { sort: 'due', since: 'at', due: 'due' },
+  ),
+  returned: listed.refunds(
+    '退货待验收',
+    { state: 'sent' },
+    { sort: 'due', since: 'at', due: 'due' },
+  ),
+  refundsFailed: listed.refunds('退款失败', { state: 'failed' }, { sort: 'at', since: 'at' }),
+  reviews: listed.reviews('评价未回复', { answer: 'no' }, { sort: 'id', since: 'at' }),
+  payments: listed.payments(
+    '收款待处理',
+    { queue: 'waiting' },
+    { sort: 'created', since: 'created' },
+  ),
+  returns: listed.returns('退回失败', { state: 'refused' }, { sort: 'created', since: 'created' }),
+  billsLate: listed.bills(
+    '对账差异超过 48 小时',
+    { queue: 'late' },
+    { sort: 'opened', since: 'opened' },
+  ),
+  bills: listed.bills('对账差异', { state: 'open' }, { sort: 'opened', since: 'opened' }),
+  invoices: listed.invoices('发票待处理', { queue: 'open' }, { sort: 'id', since: 'asked' }),
+  risk: listed.risk('风险待处理', { queue: 'open' }, { sort: 'at', since: 'at', due: 'due' }),
+  feedbackLate: listed.feedback(
+    '反馈超时',
+    { queue: 'late' },
+    { sort: 'due', since: 'at', due: 'due' },
+  ),
+  feedback: listed.feedback(
+    '反馈待答',
+    { queue: 'open' },
+    { sort: 'due', since: 'at', due: 'due' },
+  ),
+  urged: listed.feedback('成员催过', { queue: 'urged' }, { sort: 'due', since: 'at', due: 'due' }),
+  reports: listed.reports(
+    '举报待处理',
+    { queue: 'open' },
+    { sort: 'since', since: 'since', due: 'due' },
+  ),
+  drafts: listed.content('草稿', { state: 'draft' }, { sort: 'updated', since: 'updated' }),
+  changed: listed.content(
+    '已发布，有新草稿',
+    { state: 'changed' },
+    { sort: 'updated', since: 'updated' },
+  ),
+  scheduled: listed.content('定时发布', { state: 'scheduled' }, { sort: 'at', due: 'at' }),
+  noticesScheduled: listed.notices('定时通知', { state: 'scheduled' }, { sort: 'at', due: 'at' }),
+  banners: listed.banners('横幅将到期', { due: 'soon' }, { sort: 'sort', due: 'until' }),
+  residents: listed.areas('邻居', {}, { sort: 'id', sum: 'residents', isFigure: true }),
+  newcomers: listed.plots('近7天新邻居', { queue: 'fresh' }, { sort: 'id', isFigure: true }),
+  mayors: listed.mayors('市长参选待审', { state: 'waiting' }, { sort: 'id', since: 'at' }),
+  mayorsEnding: listed.areas('市长任期将到', { mayor: 'ending' }, { sort: 'id', due: 'until' }),
+  plots: listed.plots('门牌一年没有来过', { queue: 'away' }, { sort: 'id', since: 'active' }),
+  students: listed.students('学员待审', { state: 'waiting' }, { sort: 'at', since: 'at' }),
+  logs: listed.logs('学习日志待回复', { state: 'waiting' }, { sort: 'id', since: 'at' }),
+  health: listed.health('健康有问题', { state: 'red' }, { sort: 'key', since: 'since' }),
+  jobs: listed.jobs('任务失败', { state: 'failed' }, { sort: 'name' }),
+  refused: listed.audit(
+    '近7天被拒绝的操作',
+    { days: 'week', outcome: 'refused' },
+    { sort: '-at', isFigure: true },
+  ),
+  reveals: listed.audit(
+    '近7天显示成员资料',
+    { days: 'week', action: 'user.reveal' },
+    { sort: '-at', isFigure: true },
+  ),
+  manyReveals: listed.audit(
+    '近7天显示次数过多',
+    { days: 'week', action: 'operator.many-reveals' },
+    { sort: '-at', isFigure: true },
+  ),
+} satisfies Record<string, DeskSpec>;
 
 export type DeskRowId = keyof typeof DESK_ROWS;
 
@@ -214,23 +151,40 @@ export const deskRow = (id: DeskRowId): DeskSpec => DESK_ROWS[id];
 /** In the order of the workbench; roles composed by hand get every row of their rights. */
 const ROWS_OF: Readonly<Record<RoleId, readonly DeskRowId[]>> = {
   owner: [
-    ...(['ordersLate', 'refunds', 'refundsFailed', 'feedbackLate', 'reports'] as const),
-    ...(['billsLate', 'health', 'jobs'] as const),
+    'ordersLate',
+    'refunds',
+    'refundsFailed',
+    'feedbackLate',
+    'reports',
+    'billsLate',
+    'health',
+    'jobs',
   ],
   finance: [
-    ...(['refunds', 'refundsFailed', 'payments', 'returns', 'billsLate', 'bills'] as const),
-    ...(['invoices', 'risk'] as const),
+    'refunds',
+    'refundsFailed',
+    'payments',
+    'returns',
+    'billsLate',
+    'bills',
+    'invoices',
+    'risk',
   ],
   second: ['refundsFailed', 'payments', 'risk'],
-  clerk: [
-    ...(['ordersLate', 'orders', 'makings', 'stock', 'refunds', 'returned', 'reviews'] as const),
-  ],
+  clerk: ['ordersLate', 'orders', 'makings', 'stock', 'refunds', 'returned', 'reviews'],
   redeemer: [],
   service: ['feedbackLate', 'feedback', 'urged', 'reports', 'refunds', 'reviews', 'students'],
   editor: ['drafts', 'changed', 'scheduled', 'noticesScheduled', 'banners'],
   city: [
-    ...(['residents', 'newcomers', 'plots', 'mayors', 'mayorsEnding', 'reports'] as const),
-    ...(['students', 'logs', 'noticesScheduled'] as const),
+    'residents',
+    'newcomers',
+    'plots',
+    'mayors',
+    'mayorsEnding',
+    'reports',
+    'students',
+    'logs',
+    'noticesScheduled',
   ],
   auditor: ['refused', 'reveals', 'manyReveals', 'health', 'jobs'],
 };
@@ -247,7 +201,7 @@ export function deskRowsOf(
 }
 
 export function addressOfRow(id: DeskRowId): string {
-  const { list, filters = {}, sort } = deskRow(id);
+  const { list, filters, sort } = deskRow(id);
   const asked = Object.entries({ ...filters, sort }).map((pair) => pair.join('='));
   return `/${list}?${asked.join('&')}`;
 }
