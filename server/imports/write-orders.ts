@@ -86,12 +86,15 @@ const INSERT_ORDERS = ({ importId, holderId, now }: Given) => sql`
       address_hash, region_code, region_text, remark, pay_by, created_at, paid_at, ship_due_at, shipped_at,
       receipt_due_at
     )
-    select s.sn, ${holderId}::bigint, 'goods', o.status, i.total, i.total - (o.fen - o.freight), o.freight, o.fen, o.fen,
-      s.address_sealed, s.mobile_hash, s.address_hash, o.region_code, o.region_text, o.remark, o.at, o.at, o.at,
+    select s.sn, ${holderId}::bigint, 'goods', o.status, i.total, i.total - (o.fen - o.freight), o.freight,
+      o.fen, o.fen, s.address_sealed, s.mobile_hash, s.address_hash, o.region_code, o.region_text, o.remark,
+      o.at, o.at, o.at,
       ${new Date(now.getTime() + SHIP_HOURS * HOUR_MS)}::timestamptz,
       case when o.status = 30 then greatest(o.at, least(o.sent, ${now}::timestamptz)) end,
       case when o.status = 30 then ${new Date(now.getTime() + RECEIPT_DAYS * DAY_MS)}::timestamptz end
-    from (select *, least(coalesce(created, ${now}::timestamptz), ${now}::timestamptz) as at from plan_orders) o
+    from (
+      select *, least(coalesce(created, ${now}::timestamptz), ${now}::timestamptz) as at from plan_orders
+    ) o
     join sealed_orders s using (key)
     join (select order_key, sum(unit * num)::bigint as total from priced_items group by 1) i on i.order_key = o.key
     order by o.at, length(o.key), o.key
@@ -151,12 +154,15 @@ const SELL_UNITS = (given: Given) => sql`
 /** Nobody earns from them. */
 const INSERT_SALES = ({ importId, holderId, ruleVersion, now }: Given) => sql`
   with sold as (
-    select o.* from orders o join moved_orders m using (order_id) where m.import_id = ${importId} and o.paid > o.freight
+    select o.*
+    from orders o
+    join moved_orders m using (order_id)
+    where m.import_id = ${importId} and o.paid > o.freight
   ),
   sale as (
     insert into sales (sn, buyer_id, paid, freight, rule_version, ref, operator, paid_at, created_at)
-    select sn, ${holderId}::bigint, paid - freight, freight, ${ruleVersion}::integer, 'order:' || sn, 'shop', ${now}::timestamptz,
-      ${now}::timestamptz
+    select sn, ${holderId}::bigint, paid - freight, freight, ${ruleVersion}::integer, 'order:' || sn, 'shop',
+      ${now}::timestamptz, ${now}::timestamptz
     from sold
     returning sale_id, sn
   ),
@@ -207,6 +213,15 @@ const INSERT_PARCELS = ({ importId, now }: Given) => sql`
   join order_items i using (order_id)
   where i.shipped_num > 0`;
 
+const STATEMENTS = [
+  INSERT_ORDERS,
+  INSERT_ITEMS,
+  SELL_UNITS,
+  INSERT_SALES,
+  INSERT_PAYMENTS,
+  INSERT_PARCELS,
+];
+
 async function postPayments(tx: Db, { importId, now }: Given): Promise<number> {
   const rows = await tx
     .select({ payment: payments, order: orders })
@@ -243,10 +258,7 @@ export async function writeOrders(
   const given = { importId, holderId: await insertHolder(tx, importId, now), ruleVersion, now };
   await linkSkus(tx, client, { source, shop, operator, now });
   await sealAll(client, vault, now);
-  for (const statement of [
-    ...[INSERT_ORDERS, INSERT_ITEMS, SELL_UNITS, INSERT_SALES, INSERT_PAYMENTS, INSERT_PARCELS],
-  ])
-    await tx.execute(statement(given));
+  for (const statement of STATEMENTS) await tx.execute(statement(given));
   const written = await postPayments(tx, given);
   if (written !== fen)
     throw new OperationRefused(`金额不一致，差${Math.abs(fen - written)}分，已停止`);

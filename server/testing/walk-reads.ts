@@ -48,7 +48,8 @@ export async function walkerOf(given: Pick<Walker, 'db' | 'vault' | 'keys' | 'no
     .from(addresses)
     .where(
       and(
-        ...[inArray(addresses.userId, buyers), eq(addresses.regionCode, '330110')],
+        inArray(addresses.userId, buyers),
+        eq(addresses.regionCode, '330110'),
         eq(addresses.isDefault, true),
       ),
     );

@@ -81,7 +81,8 @@ async function freeSlot({ db, now }: Walker, skuId: number) {
     .from(slots)
     .where(
       and(
-        ...[eq(slots.skuId, skuId), eq(slots.status, 'open')],
+        eq(slots.skuId, skuId),
+        eq(slots.status, 'open'),
         gt(slots.startAt, new Date(now.getTime() + 3 * DAY_MS)),
         sql`${slots.capacity} - ${slots.held} - ${slots.taken} > 0`,
       ),

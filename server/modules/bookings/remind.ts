@@ -58,7 +58,9 @@ export async function remindOfTomorrow(db: Db, now: Date): Promise<number> {
     list: listDue(
       db,
       and(
-        ...[inArray(bookings.state, [...COMES]), ne(slots.status, 'called_off'), startsOn(day)],
+        inArray(bookings.state, [...COMES]),
+        ne(slots.status, 'called_off'),
+        startsOn(day),
         ...[or(isNull(bookings.remindedAt), lt(bookings.remindedAt, evening))],
         lt(bookings.createdAt, evening),
       ),

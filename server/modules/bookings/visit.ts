@@ -42,7 +42,8 @@ async function findBought(tx: Db, userId: number, lessonId: number) {
     .innerJoin(orders, eq(orders.orderId, orderItems.orderId))
     .where(
       and(
-        ...[eq(courseGrants.userId, userId), eq(courseGrants.courseId, lesson.courseId)],
+        eq(courseGrants.userId, userId),
+        eq(courseGrants.courseId, lesson.courseId),
         eq(courseGrants.state, 'live'),
         inArray(orders.status, [ORDER_STATUS.underWay, ORDER_STATUS.completed]),
         sql`${orderItems.terms} ->> 'visitId' = ${String(lessonId)}`,

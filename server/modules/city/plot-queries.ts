@@ -132,7 +132,8 @@ export async function findPlot(
   if (isLocked) await lockPlots(db, [of]);
   const [found] = await plotsOf(db).where(
     and(
-      ...[eq(plots.blockAreaId, of.blockAreaId), eq(plots.blockNo, of.blockNo)],
+      eq(plots.blockAreaId, of.blockAreaId),
+      eq(plots.blockNo, of.blockNo),
       ofAreas(sql`${plots.blockAreaId}`, scope),
     ),
   );

@@ -79,10 +79,7 @@ const hasVisit = async (db: Db, courseId: number | null): Promise<boolean> =>
   courseId !== null &&
   (await db.$count(
     lessons,
-    and(
-      ...[eq(lessons.courseId, courseId), eq(lessons.status, 'published')],
-      eq(lessons.isVisit, true),
-    ),
+    and(eq(lessons.courseId, courseId), eq(lessons.status, 'published'), eq(lessons.isVisit, true)),
   )) > 0;
 
 export async function missingOfSlots(

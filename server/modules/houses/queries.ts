@@ -56,7 +56,8 @@ export async function findForward(
           .from(plotMoves)
           .where(
             and(
-              ...[eq(plotMoves.fromAreaId, blockAreaId), eq(plotMoves.fromNo, blockNo)],
+              eq(plotMoves.fromAreaId, blockAreaId),
+              eq(plotMoves.fromNo, blockNo),
               eq(plotMoves.kind, 'merged'),
             ),
           );

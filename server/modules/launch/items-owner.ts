@@ -88,8 +88,10 @@ const sms: ReadItem = async ({ db, now, config }) => {
     .from(launchEvidence)
     .where(
       and(
-        ...[eq(launchEvidence.item, 'sms'), eq(launchEvidence.kind, 'sms')],
-        ...[eq(launchEvidence.account, smsAccountOf(config)), gt(launchEvidence.until, now)],
+        eq(launchEvidence.item, 'sms'),
+        eq(launchEvidence.kind, 'sms'),
+        eq(launchEvidence.account, smsAccountOf(config)),
+        gt(launchEvidence.until, now),
       ),
     )
     .orderBy(desc(launchEvidence.id))

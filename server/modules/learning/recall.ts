@@ -176,7 +176,8 @@ export async function listRecalled(
     .leftJoin(lessonRecalls, OF_HOLDING)
     .where(
       and(
-        ...[inArray(orders.status, [underWay, completed]), gt(orders.orderId, last)],
+        inArray(orders.status, [underWay, completed]),
+        gt(orders.orderId, last),
         ...[CAN_OPEN, sql`${lessonRecalls.refundedAt} is null`, isOwed(now)],
       ),
     )

@@ -20,7 +20,8 @@ export async function visitFor(
     .innerJoin(orderItems, eq(orderItems.itemId, courseGrants.itemId))
     .where(
       and(
-        ...[eq(courseGrants.userId, userId), eq(courseGrants.courseId, courseId)],
+        eq(courseGrants.userId, userId),
+        eq(courseGrants.courseId, courseId),
         sql`${orderItems.terms} ->> 'visitId' = ${String(lessonId)}`,
       ),
     )

@@ -79,7 +79,9 @@ async function joiningOf(
           orders.orderId,
           box.map(({ orderId }) => orderId),
         ),
-        ...[eq(orders.userId, userId), eq(orders.addressHash, addressHash ?? ''), isMergeable],
+        eq(orders.userId, userId),
+        eq(orders.addressHash, addressHash ?? ''),
+        isMergeable,
       ),
     )
     .orderBy(asc(orders.orderId));
@@ -133,7 +135,9 @@ async function departTogether(
       parcels.orderId,
       departures.map(({ order }) => order.orderId),
     ),
-    ...[eq(parcels.no, no), eq(parcels.carrier, carrier), isNull(parcels.voidedAt)],
+    eq(parcels.no, no),
+    eq(parcels.carrier, carrier),
+    isNull(parcels.voidedAt),
   );
   const sent = await tx.select({ id: parcels.parcelId }).from(parcels).where(isSent);
   const shipmentId = Math.min(...sent.map(({ id }) => id));

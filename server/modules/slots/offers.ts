@@ -181,7 +181,9 @@ async function offer(tx: Db, slotId: number, now: Date): Promise<boolean> {
     .from(slotWaits)
     .where(
       and(
-        ...[eq(slotWaits.slotId, slotId), WAITING, lte(slotWaits.places, freeOf(slot))],
+        eq(slotWaits.slotId, slotId),
+        WAITING,
+        lte(slotWaits.places, freeOf(slot)),
         isWithinLimits(slot.skuId),
       ),
     )
@@ -238,7 +240,9 @@ export async function offerPlaces(db: Db, now: Date): Promise<number> {
           .innerJoin(slots, eq(slots.slotId, slotWaits.slotId))
           .where(
             and(
-              ...[gt(slotWaits.slotId, last), WAITING, isOffered(now)],
+              gt(slotWaits.slotId, last),
+              WAITING,
+              isOffered(now),
               sql`${slotWaits.places} <= ${slots.capacity} - ${slots.held} - ${slots.taken}`,
             ),
           )
