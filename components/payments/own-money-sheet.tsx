@@ -32,6 +32,7 @@ export function OwnMoneySheet({ isOpen, onClose, payable, label, onProof }: OwnM
         onProof={async (proof, values, setErrors) => {
           const error = await onProof(proof, values);
           if (error) showFormRefusal(error, setErrors, PROOF_FIELD_OF);
+          else onClose();
         }}
       >
         <p className="pb-8 t-body l-body">{copy.ownText(label, fenToYuan(payable))}</p>

@@ -30,6 +30,8 @@ interface Refusal {
 
 const RESULT = '/pages/checkout/result';
 const KNOWN: readonly string[] = ['already_paid', 'pay_checking'];
+/** No server answered. */
+const NO_ANSWER = 0;
 const MOVED: readonly string[] = ['order_state', 'order_expired', 'not_found'];
 
 export function usePay(
@@ -67,13 +69,17 @@ export function usePay(
     const answer = await create(way);
     return answer.ok ? follow(answer.data) : refuse(answer.error);
   }
-  /** Resolves to an error that belongs to the proof's fields. */
+  /** Resolves to an error that another proof or another try may mend. */
   async function payProven(way: OwnMoney, proof: Proof, values: ProofValues) {
     const answer = await createProven(way, proof, values);
-    if (answer.ok) follow(answer.data);
-    else if (answer.error.err in PROOF_FIELD_OF || Object.keys(answer.error.fields).length > 0)
+    if (answer.ok) {
+      follow(answer.data);
+      return null;
+    }
+    const { code, err, fields } = answer.error;
+    if (code === NO_ANSWER || err in PROOF_FIELD_OF || Object.keys(fields).length > 0)
       return answer.error;
-    else await refuse(answer.error);
+    await refuse(answer.error);
     return null;
   }
 
