@@ -17,7 +17,9 @@ export function setCartTotal(total: number): void {
   changes.notify();
 }
 
-onAnswer((_, data) => {
-  const total = totalOf(data);
-  if (typeof total === 'number') setCartTotal(total);
-});
+export function followCartTotal(): void {
+  onAnswer((_, data) => {
+    const total = totalOf(data);
+    if (typeof total === 'number') setCartTotal(total);
+  });
+}

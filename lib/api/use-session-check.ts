@@ -1,4 +1,3 @@
-import './cart-total';
 import { useAtomValue } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import { useEffect } from 'react';
@@ -6,6 +5,7 @@ import type { checkSession } from '../contract/account';
 import type { OutputOf } from '../contract/endpoint';
 import { refresh } from './cache';
 import type { AnyEndpoint } from './call-types';
+import { followCartTotal } from './cart-total';
 import { callEndpoint } from './client';
 import { currentSession, extendSession, onSignOut, store } from './session';
 import { renewSiteFor } from './site';
@@ -20,6 +20,7 @@ export type SessionCheck = OutputOf<typeof checkSession>;
 const checkAtom = atom<SessionCheck | null>(null);
 
 onSignOut(() => store.set(checkAtom, null));
+followCartTotal();
 
 export const useLastCheck = (): SessionCheck | null => useAtomValue(checkAtom, { store });
 
