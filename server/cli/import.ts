@@ -85,7 +85,7 @@ export function addImportCommands(program: Command, run: Run): void {
         '--successor': '旧店由另一家公司经营，现由本站承接',
         '!--out <folder>': '报告写入的新文件夹',
         '--carried <choice>': '旧余额：carry 迁入为只能购物或退回的余额；不填则须先在原系统退清',
-        '--pictures <folder>': '旧店的图片所在的文件夹，用于商品文件',
+        '--pictures <from>': '旧店的图片：文件夹，或 https://旧店的域名（逐张下载），用于商品文件',
         '--at <time>': '旧店停止营业的时间，默认为文件中最晚的记录',
       },
       work: async ({ database, operation, config, flags, isJson }, dump = '') => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Db } from '@/server/db/client';
@@ -15,7 +15,7 @@ import {
   requirePermission,
 } from '@/server/modules/operators/authorize';
 import { writeAddresses } from './addresses';
-import { type Import, lockImport, postOpening } from './books';
+import { type Import, lockImport, postOpening, refuseMovedIn } from './books';
 import { planning } from './plan';
 import type { Note } from './stage';
 import { writeOrders } from './write-orders';
@@ -71,11 +71,7 @@ async function writeImport(
   const found = await lockImport(tx, digest);
   if (isDone(found)) return found;
   const { importId } = found;
-  const [other] = await tx
-    .select({ importId: imports.importId })
-    .from(imports)
-    .where(and(eq(imports.source, found.source), eq(imports.state, 'applied')));
-  if (other) throw new OperationRefused(`${found.source} 已迁入过一次，请先撤回`);
+  await refuseMovedIn(tx, found);
   const people = await writePeople(client, vault, importId, note);
   await note?.('money');
   const opening = await writeMoney(client, importId);
@@ -85,6 +81,7 @@ async function writeImport(
     operator: operation.operator,
     now,
   });
+  await linkOrders(client, importId);
   await postOpening(tx, 'import_opened', { ...found, opening }, now);
   await audit(tx, operation, 'import.apply', String(importId), {
     digest,
@@ -174,4 +171,16 @@ async function writeMoney(client: PoolClient, importId: number): Promise<number>
   if (planned !== written)
     throw new OperationRefused(`金额不一致，差${Math.abs(planned - written)}分，已停止`);
   return written;
+}
+
+async function linkOrders(client: PoolClient, importId: number): Promise<void> {
+  await client.query(
+    `update moved_money m
+     set order_id = o.order_id
+     from plan_amounts a
+     join moved_orders o on o.import_id = $1 and o.old_key = a.order_key
+     join moved_people p on p.import_id = $1 and p.old_key = a.person
+     where m.person_id = p.person_id and m.kind = a.kind and m.old_table = a.tbl and m.old_key = a.key`,
+    [importId],
+  );
 }

@@ -13,8 +13,8 @@ import {
   requirePermission,
   requireReason,
 } from '@/server/modules/operators/authorize';
-import { requireSecond, withSecond } from '@/server/modules/operators/two-persons';
-import { requireVoucher } from './people';
+import { withSecond } from '@/server/modules/operators/two-persons';
+import { requireVoucher, twoPersons } from './people';
 
 /** Whole, without fee or minimum, by bank transfer. */
 export async function returnCarried(
@@ -44,12 +44,11 @@ export async function returnCarried(
         ],
       });
       const ref = `user:${userId}`;
-      const by = await requireSecond(tx, operation, acting, {
+      const by = await twoPersons(tx, operation, acting, {
         ...{ kind: 'import.payout', ref, amount: fen, memberIds: [userId] },
         about: `成员 ${userId} 的旧余额 ${fenToYuan(fen)} 已转账退回，凭证 ${voucher}`,
         content: [voucher, fen],
       });
-      if (by === null) throw new OperationRefused('需要另一位管理员复核', 'needs_second');
       await audit(tx, operation, 'import.payout', ref, { voucher, fen, by, reason });
       return { userId, fen, by };
     }),

@@ -7,7 +7,8 @@ import type { Db } from '@/server/db/client';
 import { imports } from '@/server/db/schema';
 import { OperationRefused, refuseSamePerson } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
-import { type Import, postOpening } from './books';
+import { type Import, postOpening, refuseMovedIn } from './books';
+import { successorOf } from './successor';
 import { countAnswered, removeMoved, verify } from './undo';
 
 export interface DumpDeps {
@@ -89,14 +90,16 @@ export const askPlan = (deps: DumpDeps) =>
       dumpPlace(deps, file);
       const name = shop.trim();
       if (name.length < 2) throw faultOfForm({ shop: '2 至 20 个字' });
+      await refuseMovedIn(tx, row);
+      const legal = { company: company.trim(), ...(isSuccessor && { isSuccessor }) };
+      await successorOf(tx, legal);
       const { prefix } = row.options;
       await set(tx, row, {
         ...{ state: 'planning', shop: name, plannedBy: acting.name, fault: null, planDigest: null },
         options: {
           ...(prefix === undefined ? {} : { prefix }),
           ...(carried === 'carry' && { carried }),
-          company: company.trim(),
-          ...(isSuccessor && { isSuccessor }),
+          ...legal,
           ...(at === null ? {} : { at: new Date(at).toISOString() }),
         },
       });
@@ -140,7 +143,7 @@ export const showVerified = operatorAction(resource, 'verify', actions.verify, {
       ([state, title]) => `${title} ${people[state] ?? 0} 人`,
     );
     const result = [
-      `迁入 ${fenToYuan(row.opening)} = 已转入或退回 ${fenToYuan(moved)} + 未转入 ${fenToYuan(waiting)}`,
+      `迁入 ${fenToYuan(row.opening)} = 已转入、退回或取消 ${fenToYuan(moved)} + 未转入 ${fenToYuan(waiting)}`,
       counts.join('，'),
       differences.length === 0
         ? '对账没有差异'

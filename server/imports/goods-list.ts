@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { MOST_GOODS, readGoodsFile, writeGoodsFile } from '@/server/content/goods-file';
 import type { Fault, FileGoods } from '@/server/modules/goods/file-goods';
 import { writeCsv } from '@/server/text/csv';
+import { fetchPictures, hostOf } from './fetch-pictures';
 import { collectPictures } from './pictures';
 
 const NAME_MOST = 8;
@@ -98,7 +99,11 @@ export async function writeGoods(
   { source, pictures, folder }: { source: string; pictures?: string; folder: string },
 ): Promise<{ files: string[]; refused: number }> {
   fs.mkdirSync(folder, { mode: 0o700 });
-  const pictureOf = collectPictures(pictures, path.join(folder, 'pictures'));
+  const isRemote = pictures?.includes('://') === true;
+  const from = isRemote ? path.join(folder, 'old') : pictures;
+  const bring = isRemote ? fetchPictures(hostOf(pictures), from ?? '') : null;
+  if (isRemote) fs.mkdirSync(from ?? '', { mode: 0o700 });
+  const pictureOf = collectPictures(from, path.join(folder, 'pictures'));
   const files: string[] = [];
   const refused: string[][] = [];
   let batch: FileGoods[] = [];
@@ -114,6 +119,7 @@ export async function writeGoods(
   for (;;) {
     const { rows } = await client.query<Old>('fetch 200 from goods_listed');
     if (rows.length === 0) break;
+    await bring?.(rows.flatMap(({ addresses }) => addresses));
     for (const row of rows) {
       const found = new Set<string>();
       for (const address of row.addresses) {
@@ -136,6 +142,7 @@ export async function writeGoods(
   }
   await client.query('commit');
   flush();
+  if (isRemote) fs.rmSync(from ?? '', { recursive: true });
   fs.writeFileSync(
     path.join(folder, 'refused.csv'),
     writeCsv([['商品', '内容', '原因'], ...refused]),

@@ -3,12 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { answerMoved, welcomeMoved } from '@/lib/contract/imports';
 import { listOrders } from '@/lib/contract/orders';
+import { DAY_MS } from '@/lib/time';
 import {
   goodsBought,
   ledgerAccounts,
+  movedMoney,
   movedOrders,
   operators,
   orderItems,
@@ -20,6 +22,7 @@ import {
 } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
+import { postDueMoved } from '@/server/modules/imports/settle';
 import { openOrderAddress } from '@/server/modules/orders/addresses';
 import { noteReturned } from '@/server/modules/payments/return-commands';
 import { buyer } from '@/server/testing/orders';
@@ -160,8 +163,24 @@ test('open orders move in to the fen, clerks see them, and an undo leaves nothin
   assert.deepEqual(await reconcile(t.db), []);
 });
 
-test('a clerk ships before the member comes; then the order is the member’s, refunded by hand by two', async () => {
-  const plan = await planShop(t, { folder: path.join(folder, 'b'), tables: openShop() });
+/** The inviter's share of order 1, of order 2, and of a member who came. */
+const HELD = [
+  { id: 1, type: 'one_brokerage', link_id: 1, number: '30.01' },
+  { id: 2, type: 'one_brokerage', link_id: 2, number: '4.99' },
+  { id: 3, type: 'brokerage_user', link_id: 1, number: '1.00' },
+].map((row) => ({ uid: 2, pm: 1, status: 1, ...row }));
+const kept = async () =>
+  (await t.db.select().from(movedMoney).where(eq(movedMoney.oldTable, 'user_brokerage')))
+    .map(({ oldKey, kind, fen, postedAt }) => [oldKey, kind, fen, postedAt !== null])
+    .sort();
+
+test('a clerk ships before the member comes; then the order is the member’s, refunded by hand; held commission falls', async () => {
+  const frozen_time = Math.floor((t.clock.now + DAY_MS) / 1000);
+  const tables = {
+    ...openShop(),
+    user_brokerage: HELD.map((row) => ({ ...row, frozen_time })),
+  };
+  const plan = await planShop(t, { folder: path.join(folder, 'b'), tables });
   await approveImport(t.db, by('second'), plan.digest);
   await applyImport(t.database, by('first'), createVault(t.deps.keys), plan);
   const [half] = await t.db.select().from(orders).where(eq(orders.status, 21));
@@ -180,26 +199,50 @@ test('a clerk ships before the member comes; then the order is the member’s, r
   assert.equal(own?.payable, 10_001);
   assert.deepEqual(await reconcile(t.db), []);
 
-  const orderId = own?.orderId ?? 0;
-  const { data } = await apply({ ...member, member, orderId } as unknown as Ordered);
-  assert.equal(data.err, undefined);
-  const [back] = await t.db.select().from(providerRefunds);
-  const note = (operator: string) =>
-    noteReturned(
+  const ordered = { ...member, member, orderId: own?.orderId ?? 0 } as unknown as Ordered;
+  let returned = 0;
+  const refund = async (num: number) => {
+    const { data } = await apply(ordered, { num });
+    assert.equal(data.err, undefined);
+    const [back] = await t.db
+      .select()
+      .from(providerRefunds)
+      .orderBy(desc(providerRefunds.returnId));
+    returned += back?.amount ?? 0;
+    await noteReturned(
       t.db,
-      { ...by(operator), reason: '已由银行转账退回' },
-      {
-        ...{ key: back?.sn ?? '', form: { ref: 'B-7001' }, isPreview: false },
-      },
+      { ...by('first'), reason: '已由银行转账退回' },
+      { key: back?.sn ?? '', form: { ref: `B-700${num}` }, isPreview: false },
     );
-  await note('first');
-  assert.deepEqual(await reconcile(t.db), []);
+    assert.deepEqual(await reconcile(t.db), []);
+  };
+  await refund(1);
+  assert.deepEqual(await kept(), [
+    ['1', 'fallen', 1001, true],
+    ['1', 'pending', 2000, false],
+    ['2', 'pending', 499, false],
+    ['3', 'pending', 100, false],
+  ]);
+
+  t.advance(2 * DAY_MS);
+  const inviter = await buyer(t, {}, { mobile: '13700001002' });
+  const { moved } = (await inviter.caller.send(welcomeMoved)).data;
+  assert.deepEqual([moved?.available, moved?.pending], [1400 + 100 + 2000, 2000 + 499]);
+  await inviter.caller.send(answerMoved, { agree: true });
+  await postDueMoved(t.db, new Date(t.clock.now));
+  await refund(2);
+  assert.deepEqual(await kept(), [
+    ['1', 'fallen', 1001, true],
+    ['1', 'fallen', 2000, true],
+    ['2', 'pending', 499, false],
+    ['3', 'pending', 100, true],
+  ]);
   const banks = (await t.db.select().from(ledgerAccounts)).filter(({ name }) =>
     name.startsWith('house:bank'),
   );
   assert.equal(
     banks.reduce((sum, { balance }) => sum + balance, 0),
-    back?.amount,
+    returned,
   );
 });
 

@@ -125,9 +125,13 @@ export const claimMoved = ({ vault }: VaultDeps) =>
   });
 
 /** Also where nobody else could be asked. */
-async function twoPersons(...given: Parameters<typeof requireSecond>): Promise<string> {
+export async function twoPersons(...given: Parameters<typeof requireSecond>): Promise<string> {
   const by = await requireSecond(...given);
-  if (by === null) throw new OperationRefused('需要另一位管理员复核', 'needs_second');
+  if (by === null)
+    throw new OperationRefused(
+      '没有其他人可以复核：请让另一位操作员兼任「复核人」',
+      'needs_second',
+    );
   return by;
 }
 

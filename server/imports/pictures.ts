@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 
-const PICTURE = /\.(jpe?g|png|webp|gif)$/i;
+export const PICTURE = /\.(jpe?g|png|webp|gif)$/i;
 
-const partsOf = (address: string): string[] =>
+export const partsOf = (address: string): string[] =>
   address
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
     .replace(/[?#].*$/, '')

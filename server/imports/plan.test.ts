@@ -138,7 +138,9 @@ test('another company than before has to be confirmed, and changes the digest', 
     });
   await assert.rejects(planned({}), { message: /请先在「品牌与法律」/ });
   await keepLaw(t.db, { ...operation(), reason: '测试' }, { company: '杭州新茶有限公司' });
-  await assert.rejects(planned({}), { message: /本站由「杭州新茶有限公司」经营，请确认后加/ });
+  await assert.rejects(planned({}), {
+    message: /本站由「杭州新茶有限公司」经营：请确认由本站承接/,
+  });
   const { successor, digest } = await planned({ isSuccessor: true });
   assert.deepEqual(successor, { from: '杭州老茶有限公司', to: '杭州新茶有限公司' });
   const same = await planned({ company: '杭州新茶有限公司' });

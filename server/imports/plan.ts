@@ -16,7 +16,9 @@ import {
 } from '@/server/modules/operators/authorize';
 import { versionOf } from '@/server/operator/version';
 import { writeCsv } from '@/server/text/csv';
+import { refuseMovedIn } from './books';
 import { readDump } from './dump/file';
+import { hostOf } from './fetch-pictures';
 import { leftTables, writeLists } from './files';
 import { writeGoods } from './goods-list';
 import { findHeld } from './held';
@@ -221,6 +223,12 @@ export async function keepLists(
   fs.renameSync(`${folder}.part`, folder);
 }
 
+function refuseNoPictures(pictures: string | undefined): void {
+  if (pictures?.includes('://')) hostOf(pictures);
+  else if (pictures !== undefined && !fs.existsSync(pictures))
+    throw new OperationRefused(`没有文件夹 ${pictures}`);
+}
+
 export async function planImport(
   { db, pool }: Database,
   operation: Operation,
@@ -231,6 +239,8 @@ export async function planImport(
   if (fs.existsSync(folder)) throw new OperationRefused(`${folder} 已存在，请换一个文件夹`);
   const shop = options.shop.trim();
   if (shop.length < 2 || shop.length > 20) throw new OperationRefused('--shop 须为 2 至 20 个字');
+  await refuseMovedIn(db, options);
+  refuseNoPictures(options.pictures);
   const plan = await planning(pool, folder, { ...options, shop }, async (found, client) => {
     await keepLists(client, folder, found, options.pictures);
     return found;

@@ -28,7 +28,7 @@ function folderText({ dumps }: DumpDeps): string {
   const folder = dumps();
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   const files = names.filter((name) => /\.sql(\.gz)?$/.test(name)).sort();
-  return `${folder}：${files.join('、') || '没有文件'}`;
+  return `文件夹 ${folder}：${files.join('、') || '没有文件'}`;
 }
 
 export async function pageImports(db: Db, deps: DumpDeps, { state }: Filters, slice: Slice) {
@@ -198,7 +198,10 @@ export async function pagePeople(db: Db, { q, state }: Filters, slice: Slice) {
   return { ...found, rows: found.rows.map(personOf), summary: {} };
 }
 
-const KINDS = { available: '可提现', pending: '待入账', carried: '旧余额', returned: '退回的提现' };
+const KINDS = {
+  ...{ available: '可提现', pending: '待入账', carried: '旧余额', returned: '退回的提现' },
+  fallen: '随订单退款取消',
+};
 
 export async function readPerson(db: Db, key: string) {
   const [found] = /^\d{1,15}$/.test(key)
@@ -210,10 +213,17 @@ export async function readPerson(db: Db, key: string) {
     .from(movedMoney)
     .where(eq(movedMoney.personId, found.person.personId))
     .orderBy(asc(movedMoney.moneyId));
-  const lines = money.map(({ kind, fen, oldTable, oldKey, dueAt, postedAt }) =>
+  const lines = money.map(({ kind, fen, oldTable, oldKey, orderId, dueAt, postedAt }) =>
     [
       `${KINDS[kind]} ${fenToYuan(fen)}（${oldTable} ${oldKey}）`,
-      postedAt ? '已转入或退回' : dueAt ? `${momentText(dueAt.getTime())} 到账` : '',
+      postedAt === null
+        ? [
+            ...(dueAt ? [`${momentText(dueAt.getTime())} 到账`] : []),
+            ...(orderId === null ? [] : ['订单完成后转入']),
+          ].join('，')
+        : kind === 'fallen'
+          ? ''
+          : '已转入或退回',
     ]
       .filter(Boolean)
       .join('，'),

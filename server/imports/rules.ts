@@ -12,9 +12,9 @@ const MOST_YUAN = 90_000_000_000_000;
 const AMOUNTS = `
   create temp table plan_amounts as
   with judged as (
-    select kind, tbl, key, person, amount, due, ${figure('amount')} * 100 as fen from old_amounts
+    select kind, tbl, key, person, amount, due, order_key, ${figure('amount')} * 100 as fen from old_amounts
   )
-  select kind, tbl, key, person, amount, fen,
+  select kind, tbl, key, person, amount, order_key, fen,
     case when due ~ '^[1-9]\\d{0,9}$' then to_timestamp(due::bigint) end as due_at, case
       when fen is null then '金额无法识别'
       when fen < 0 then '金额为负'

@@ -20,7 +20,7 @@ export async function successorOf(
   if (from === to) return {};
   if (!isSuccessor)
     throw new OperationRefused(
-      `旧店由「${from}」经营，本站由「${to}」经营，请确认后加 --successor，或勾选由本站承接`,
+      `旧店由「${from}」经营，本站由「${to}」经营：请确认由本站承接（在表单中选「是」，命令加 --successor）`,
     );
   return { successor: { from, to } };
 }

@@ -17,10 +17,10 @@ export async function countAnswered(tx: Db, importId: number): Promise<number> {
 
 export async function removeMoved(tx: Db, row: Import, now: Date): Promise<void> {
   const { importId } = row;
-  await undoOrders(tx, row, now);
   await tx.execute(sql`
     delete from moved_money m using moved_people p
     where p.person_id = m.person_id and p.import_id = ${importId}`);
+  await undoOrders(tx, row, now);
   await tx.execute(sql`
     delete from moved_addresses a using moved_people p
     where p.person_id = a.person_id and p.import_id = ${importId}`);

@@ -81,6 +81,7 @@ const LADDER = {
     'voucher.change',
     'course.grant',
     'imports.plan',
+    'imports.approve',
     'imports.apply',
   ],
   admin: [

@@ -41,6 +41,7 @@ export const ROLES = {
       'ledger.read',
       'ledger.reconcile',
       'imports.plan',
+      'imports.approve',
       'imports.apply',
       'withdrawals.reveal',
       'withdrawals.review',

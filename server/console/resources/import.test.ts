@@ -3,15 +3,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { approval } from '@/lib/contract/console/resources/approval';
 import { imported } from '@/lib/contract/console/resources/import';
 import { importPerson, importRefusal } from '@/lib/contract/console/resources/import-person';
 import { DAY_MS } from '@/lib/time';
-import { movedPeople } from '@/server/db/schema';
+import { movedPeople, operators } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { dumpOf } from '@/server/imports/dump-fixtures';
 import { dumpFolder } from '@/server/imports/folder';
 import { runImports } from '@/server/imports/runs';
-import { closedShop } from '@/server/imports/shop-fixtures';
+import { closedShop, otherShop } from '@/server/imports/shop-fixtures';
 import { reconcile } from '@/server/jobs/reconcile';
 import { keepLaw } from '@/server/modules/rules/law-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -33,10 +34,10 @@ const reason = '核对过旧店的账';
 before(async () => {
   t = await testApp();
   const law = { operator: 'test', now: new Date(t.clock.now), reason: '测试' };
-  await keepLaw(t.db, law, { company: '老茶铺' });
+  await keepLaw(t.db, law, { company: '新茶铺' });
   c = await testConsole(t);
-  one = await c.as(['finance', 'second']);
-  two = await c.as(['finance', 'second']);
+  one = await c.as(['finance']);
+  two = await c.as(['owner']);
   const folder = dumpFolder(t.deps.config);
   fs.mkdirSync(folder, { recursive: true });
   const dueAt = Math.floor((t.clock.now + 3 * DAY_MS) / 1000);
@@ -63,8 +64,8 @@ async function act(who: ConsoleCaller, name: keyof typeof actions, key: string, 
   const why = imported.actions[name].reason === null ? {} : { reason };
   return who.send(actions[name], { key, version, form, ...why });
 }
-async function inspect(file: string): Promise<string> {
-  const asked = await one.send(actions.inspect, { form: { file, source: 'crmeb' } });
+async function inspect(file: string, source = 'crmeb'): Promise<string> {
+  const asked = await one.send(actions.inspect, { form: { file, source } });
   assert.equal(asked.code, 200, asked.msg);
   await run();
   return latest();
@@ -83,12 +84,16 @@ test('only files of the folder itself are read; another file ends in a sentence'
   assert.equal((await clerk.send(list)).data.err, 'no_permission');
 });
 
-test('a shop moves in by two persons; each kind of money adds up; undone as before', async () => {
+test('a shop moves in by a financier and an owner; each kind of money adds up; undone as before', async () => {
   const key = await inspect('茶铺.sql');
   const inspected = await read(key);
   assert.equal(inspected.state, 'inspected');
   assert.ok(linesOf(inspected.found).includes('eb_user：6 行'));
   assert.match((await act(one, 'plan', key, { ...PLAN, company: ' ' })).msg, /请填写旧店的经营者/);
+  assert.match(
+    (await act(one, 'plan', key, { ...PLAN, isSuccessor: false })).msg,
+    /旧店由「老茶铺」经营，本站由「新茶铺」经营/,
+  );
   assert.equal((await act(one, 'plan', key, PLAN)).code, 200);
   await run();
   const planned = await read(key);
@@ -101,6 +106,7 @@ test('a shop moves in by two persons; each kind of money adds up; undone as befo
 
   const own = await act(one, 'approve', key);
   assert.match(own.msg, /另一位管理员/);
+  assert.equal((await act(two, 'apply', key)).data.err, 'no_permission');
   assert.match((await act(one, 'apply', key)).msg, /已|不能|状态/);
   assert.equal((await act(two, 'approve', key)).code, 200);
   assert.equal((await act(one, 'apply', key)).code, 200);
@@ -111,14 +117,27 @@ test('a shop moves in by two persons; each kind of money adds up; undone as befo
   assert.match(verified.data.shown.result, /^迁入 ¥373\.01.*\n.*\n对账没有差异$/);
   assert.deepEqual(await reconcile(t.db), []);
 
+  const again = await inspect('茶铺.sql');
+  assert.match((await act(one, 'plan', again, PLAN)).msg, /已迁入这份文件，未做更改/);
+  fs.appendFileSync(path.join(dumpFolder(t.deps.config), '茶铺.sql'), '\n-- later\n');
+  const newer = await inspect('茶铺.sql');
+  assert.match(
+    (await act(one, 'plan', newer, PLAN)).msg,
+    /尚无人确认：请先撤回它，再核对较新的文件/,
+  );
+
   assert.match((await act(one, 'undo', key)).msg, /另一位管理员/);
   assert.equal((await act(two, 'undo', key)).code, 200);
   assert.equal(await t.db.$count(movedPeople), 0);
   assert.deepEqual(await reconcile(t.db), []);
+  assert.equal((await act(one, 'plan', newer, PLAN)).code, 200);
+  await run();
+  assert.equal((await read(newer)).state, 'planned');
 });
 
 test('what cannot move in is listed with its reason', async () => {
-  const { rows } = (await one.send(importRefusal.calls.list)).data;
+  const filters = { import: await latest() };
+  const { rows } = (await one.send(importRefusal.calls.list, { filters })).data;
   assert.deepEqual(
     rows.map(({ table, record, reason: why }) => [table, record, why]),
     [
@@ -130,9 +149,7 @@ test('what cannot move in is listed with its reason', async () => {
 });
 
 test('money of the old shop is claimed or paid out by two persons; lists are files', async () => {
-  const key = await inspect('茶铺.sql');
-  await act(one, 'plan', key, PLAN);
-  await run();
+  const key = await latest();
   await act(two, 'approve', key);
   await act(one, 'apply', key);
   await run();
@@ -149,12 +166,23 @@ test('money of the old shop is claimed or paid out by two persons; lists are fil
     await who.prove();
     return who.send(importPerson.calls.actions[name], { ...at, version, form, reason });
   };
+  const claim = { member: member.userId };
+  assert.match((await decide(one, 'claim', '9', claim)).msg, /请让另一位操作员兼任「复核人」/);
+  await t.db
+    .update(operators)
+    .set({ roles: ['owner', 'second'] })
+    .where(eq(operators.name, two.operator));
   for (const [name, old, form, state] of [
-    ['claim', '9', { member: member.userId }, 'claimed'],
+    ['claim', '9', claim, 'claimed'],
     ['payOut', '8', { voucher: 'B2026-1' }, 'paid'],
   ] as const) {
     assert.match((await decide(one, name, old, form)).msg, /另一位操作员复核/);
-    assert.equal((await decide(two, name, old, form)).code, 200);
+    const [asked] = (await two.send(approval.calls.list, { filters: { mine: 'decide' } })).data
+      .rows;
+    await two.prove();
+    const granted = { key: String(asked?.id), reason: '核对过证据' };
+    assert.equal((await two.send(approval.calls.actions.grant, granted)).code, 200);
+    assert.equal((await decide(one, name, old, form)).code, 200);
     const [row] = await t.db.select().from(movedPeople).where(eq(movedPeople.oldKey, old));
     assert.equal(row?.state, state);
   }
@@ -167,11 +195,10 @@ test('money of the old shop is claimed or paid out by two persons; lists are fil
   assert.deepEqual(await reconcile(t.db), []);
 });
 
-test('a file changed after the approval is refused', async () => {
+test('a file changed after the approval is refused; after an answer no newer file moves in', async () => {
   const place = path.join(dumpFolder(t.deps.config), '改过.sql');
-  const dueAt = Math.floor((t.clock.now + 3 * DAY_MS) / 1000);
-  fs.writeFileSync(place, dumpOf('eb_', closedShop(dueAt)));
-  const key = await inspect('改过.sql');
+  fs.writeFileSync(place, dumpOf('ls_', otherShop()));
+  const key = await inspect('改过.sql', 'likeshop');
   await act(one, 'plan', key, { ...PLAN, shop: '另一家店' });
   await run();
   await act(two, 'approve', key);
@@ -181,6 +208,9 @@ test('a file changed after the approval is refused', async () => {
   const row = await read(key);
   assert.equal(row.state, 'failed');
   assert.match(String(row.fault), /文件与审批的不同/);
+  fs.appendFileSync(path.join(dumpFolder(t.deps.config), '茶铺.sql'), '\n-- newest\n');
+  const newest = await inspect('茶铺.sql');
+  assert.match((await act(one, 'plan', newest, PLAN)).msg, /已有2人确认，不能再迁入较新的文件/);
 });
 
 test('an unexpected fault ends the run with a sentence, and it can be taken back', async () => {

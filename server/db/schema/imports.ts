@@ -21,6 +21,8 @@ const IMPORT_STATES = [
 const STEPS = ['read', 'judge', 'lists', 'people', 'money'] as const;
 const MOVED_STATES = ['waiting', 'claimed', 'refused', 'unclaimed', 'blocked', 'paid'] as const;
 const MOVED_KINDS = ['available', 'pending', 'returned', 'carried'] as const;
+/** `fallen`: was pending until its order was refunded. */
+const ROW_KINDS = [...MOVED_KINDS, 'fallen'] as const;
 
 interface ImportOptions {
   prefix?: string;
@@ -141,10 +143,12 @@ export const movedMoney = pgTable(
     personId: int('person_id')
       .notNull()
       .references(() => movedPeople.personId),
-    kind: text('kind', { enum: MOVED_KINDS }).notNull(),
+    kind: text('kind', { enum: ROW_KINDS }).notNull(),
     fen: int('fen').notNull(),
     oldTable: text('old_table').notNull(),
     oldKey: text('old_key').notNull(),
+    /** Earned by it: due once it is completed, falls with its refunds. */
+    orderId: int('order_id').references(() => orders.orderId),
     dueAt: moment('due_at'),
     postedAt: moment('posted_at'),
   },
@@ -153,6 +157,9 @@ export const movedMoney = pgTable(
     index('moved_money_due')
       .on(t.dueAt)
       .where(sql`${t.postedAt} is null`),
+    index('moved_money_order')
+      .on(t.orderId)
+      .where(sql`${t.orderId} is not null`),
     check('moved_money_positive', sql`${t.fen} > 0`),
   ],
 );

@@ -8,10 +8,12 @@ const ADDRESS = oneLine('user_address');
 /** 5.x writes commission to `user_brokerage`, 4.x to `user_bill`. Frozen commission is part of the balance. */
 const FROZEN = `
   create temp table in_frozen as
-  select id, uid, number, frozen_time from in_user_brokerage
+  select id, uid, number, frozen_time, case when type <> 'brokerage_user' then link_id end as order_key
+  from in_user_brokerage
   where pm = '1' and status = '1' and ${seconds('frozen_time')} > (select at from dump_moment)
   union all
-  select id, uid, number, frozen_time from in_user_bill
+  select id, uid, number, frozen_time, case when type <> 'brokerage_user' then link_id end
+  from in_user_bill
   where not exists (select from in_user_brokerage)
     and category = 'now_money' and type in ${BROKERAGE_TYPES}
     and pm = '1' and status = '1' and ${seconds('frozen_time')} > (select at from dump_moment)`;
@@ -34,11 +36,12 @@ export const CRMEB: Source = {
     },
     user_brokerage: {
       columns: ['id', 'uid', 'pm', 'number', 'status', 'frozen_time'],
+      optional: ['type', 'link_id'],
       isOptional: true,
     },
     user_bill: {
       columns: ['id', 'uid', 'pm', 'category', 'type', 'number', 'status'],
-      optional: ['frozen_time'],
+      optional: ['frozen_time', 'link_id'],
       isOptional: true,
     },
     user_extract: { columns: ['id', 'uid', 'extract_price', 'status'] },
@@ -110,12 +113,12 @@ export const CRMEB: Source = {
        ${seconds('add_time')}, ${seconds('last_time')}, nullif(spread_uid, '0'), ${seconds('spread_time')}, integral, level
      from in_user`,
     `insert into old_amounts
-     select 'available', 'user', u.uid, u.uid, ${less('u.brokerage_price', 'coalesce(f.yuan, 0)')}, null
+     select 'available', 'user', u.uid, u.uid, ${less('u.brokerage_price', 'coalesce(f.yuan, 0)')}, null, null
      from in_user u
        left join (select uid, sum(${figure('number')}) as yuan from in_frozen group by uid) f on f.uid = u.uid
-     union all select 'carried', 'user', uid, uid, now_money, null from in_user
-     union all select 'pending', 'user_brokerage', id, uid, number, frozen_time from in_frozen
-     union all select 'returned', 'user_extract', id, uid, extract_price, null from in_user_extract where status = '0'`,
+     union all select 'carried', 'user', uid, uid, now_money, null, null from in_user
+     union all select 'pending', 'user_brokerage', id, uid, number, frozen_time, order_key from in_frozen
+     union all select 'returned', 'user_extract', id, uid, extract_price, null, null from in_user_extract where status = '0'`,
     `insert into old_begun
      select 'user_extract', id from in_user_extract where status not in ('-1', '0', '1')`,
     `insert into old_addresses

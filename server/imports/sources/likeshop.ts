@@ -1,5 +1,10 @@
 import { seconds, type Source } from './source';
 
+/** From the order on, as the old shop settled; its default is 7. */
+const RETURN_DAYS = `coalesce((
+  select max(value::int) from in_config where name = 'refund_days' and value ~ '^\\d{1,3}$'
+), 7)`;
+
 export const LIKESHOP: Source = {
   prefix: 'ls_',
   tables: {
@@ -17,7 +22,11 @@ export const LIKESHOP: Source = {
       ],
       optional: ['nickname', 'user_integral', 'level'],
     },
-    distribution_order_goods: { columns: ['id', 'user_id', 'money', 'status'] },
+    distribution_order_goods: {
+      columns: ['id', 'user_id', 'money', 'status'],
+      optional: ['order_goods_id'],
+    },
+    config: { columns: ['name', 'value'], isOptional: true },
     withdraw_apply: { columns: ['id', 'user_id', 'money', 'status'] },
     user_address: {
       columns: [
@@ -64,7 +73,7 @@ export const LIKESHOP: Source = {
     },
     order_goods: {
       columns: ['order_id', 'item_id', 'goods_name', 'goods_num', 'total_pay_price'],
-      optional: ['goods_price', 'goods_info'],
+      optional: ['id', 'goods_price', 'goods_info'],
     },
     delivery: {
       columns: ['order_id', 'shipping_name', 'invoice_no', 'create_time'],
@@ -80,11 +89,15 @@ export const LIKESHOP: Source = {
        nullif(first_leader, '0'), 0, user_integral, level
      from in_user`,
     `insert into old_amounts
-     select 'available', 'user', id, id, earnings, null from in_user
-     union all select 'carried', 'user', id, id, user_money, null from in_user
-     union all select 'pending', 'distribution_order_goods', id, user_id, money, null
-       from in_distribution_order_goods where status = '1'
-     union all select 'returned', 'withdraw_apply', id, user_id, money, null from in_withdraw_apply where status = '1'`,
+     select 'available', 'user', id, id, earnings, null, null from in_user
+     union all select 'carried', 'user', id, id, user_money, null, null from in_user
+     union all select 'pending', 'distribution_order_goods', d.id, d.user_id, d.money,
+       case when o.id is not null then (${seconds('o.create_time')} + ${RETURN_DAYS} * 86400)::text end, o.id
+       from in_distribution_order_goods d
+         left join in_order_goods g on g.id = d.order_goods_id
+         left join in_order o on o.id = g.order_id
+       where d.status = '1'
+     union all select 'returned', 'withdraw_apply', id, user_id, money, null, null from in_withdraw_apply where status = '1'`,
     `insert into old_begun select 'withdraw_apply', id from in_withdraw_apply where status not in ('1', '3', '4')`,
     `insert into old_addresses
      select a.id, a.user_id, a.is_default = '1', a.district_id, p.name, c.name, d.name, a.contact, a.telephone, a.address

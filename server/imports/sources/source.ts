@@ -29,7 +29,9 @@ export const COMMON = `
     key text, mobile text, nickname text, is_blocked boolean, is_deleted boolean,
     joined bigint, last_at bigint, inviter text, bound_at bigint, points text, level text
   );
-  create temp table old_amounts (kind text, tbl text, key text, person text, amount text, due text);
+  create temp table old_amounts (
+    kind text, tbl text, key text, person text, amount text, due text, order_key text
+  );
   create temp table old_begun (tbl text, key text);
   create temp table old_addresses (
     key text, person text, is_default boolean, code text, province text, city text, district text,

@@ -49,7 +49,7 @@ export const IMPORT_RULES: readonly Rule[] = [
       where a.fen <> m.fen`,
   },
   {
-    rule: '转入或退回的旧店余额等于其明细',
+    rule: '转入、退回或随退款取消的旧店余额等于其明细',
     broken: sql`
       select coalesce(m.person_id, j.ref_id) as id
       from (select person_id, sum(fen) as fen from moved_money where posted_at is not null group by person_id) m
@@ -60,6 +60,7 @@ export const IMPORT_RULES: readonly Rule[] = [
         join ledger_accounts a using (account_id)
         where (j.kind = 'import_claimed' and a.bucket in ('available', 'carried'))
           or (j.kind = 'import_paid_out' and a.name like 'house:bank:%')
+          or (j.kind = 'import_fallen' and a.name like 'house:opening:%')
         group by j.ref_id
       ) j on j.ref_id = m.person_id
       where m.fen is distinct from j.fen`,

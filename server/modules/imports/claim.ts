@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/imports';
 import type { Db } from '@/server/db/client';
@@ -11,7 +11,7 @@ import { currentLaw } from '@/server/modules/rules/law-settings';
 import { countMovedAddresses, dropMovedAddresses, takeMovedAddresses } from './addresses';
 import { type Hash, hashMobile, hashName } from './hashes';
 import { countMovedOrders, takeMovedOrders } from './orders';
-import { bindOld, type Person, postDue } from './settle';
+import { bindOld, isDue, type Person, postDue } from './settle';
 
 /** Above it the old nickname's first character is asked: numbers are given to others. */
 const ASKED_ABOVE_FEN = 10_000;
@@ -50,10 +50,13 @@ export const isImportDue = async (db: Db, vault: Hash, userId: number): Promise<
 
 async function sumsOf(db: Db, { personId }: Person, now: Date) {
   const rows = await db
-    .select({ kind: movedMoney.kind, fen: movedMoney.fen, dueAt: movedMoney.dueAt })
+    .select({
+      ...{ kind: movedMoney.kind, fen: movedMoney.fen, dueAt: movedMoney.dueAt },
+      isDue: sql<boolean>`coalesce(${isDue(now)}, false)`,
+    })
     .from(movedMoney)
-    .where(eq(movedMoney.personId, personId));
-  const later = rows.filter(({ dueAt }) => dueAt !== null && dueAt > now);
+    .where(and(eq(movedMoney.personId, personId), isNull(movedMoney.postedAt)));
+  const later = rows.filter((row) => !row.isDue);
   const sum = (some: typeof rows) => some.reduce((total, { fen }) => total + fen, 0);
   const pending = sum(later);
   const of = (wanted: string) => sum(rows.filter(({ kind }) => kind === wanted));

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
@@ -46,17 +47,27 @@ async function bindIfFree(tx: Db, memberId: number | null, refereeId: number | n
   }
 }
 
+const { completed, cancelled, refunded } = ORDER_STATUS;
+
+/** Not while the order that earned it is open. */
+export const isDue = (now: Date) =>
+  and(
+    isNull(movedMoney.postedAt),
+    or(isNull(movedMoney.dueAt), lte(movedMoney.dueAt, now)),
+    sql`not exists (
+      select from orders o
+      where o.order_id = ${movedMoney.orderId} and (
+        o.status not in (${completed}, ${cancelled}, ${refunded})
+        or exists (select from sale_refund_requests r where r.sale_id = o.sale_id and r.status = 'open')
+      )
+    )`,
+  );
+
 async function takeDue(tx: Db, personId: number, now: Date) {
   const rows = await tx
     .update(movedMoney)
     .set({ postedAt: now })
-    .where(
-      and(
-        eq(movedMoney.personId, personId),
-        isNull(movedMoney.postedAt),
-        or(isNull(movedMoney.dueAt), lte(movedMoney.dueAt, now)),
-      ),
-    )
+    .where(and(eq(movedMoney.personId, personId), isDue(now)))
     .returning({ moneyId: movedMoney.moneyId, kind: movedMoney.kind, fen: movedMoney.fen });
   if (rows.length === 0) return null;
   const sum = (some: typeof rows) => some.reduce((total, { fen }) => total + fen, 0);
@@ -101,8 +112,8 @@ export const postDueMoved = (db: Db, now: Date): Promise<number> =>
         .where(
           and(
             gt(movedMoney.personId, last),
-            isNull(movedMoney.postedAt),
-            lte(movedMoney.dueAt, now),
+            isNotNull(movedMoney.dueAt),
+            isDue(now),
             eq(movedPeople.state, 'claimed'),
           ),
         )

@@ -12,6 +12,7 @@ import {
 } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { dropMoved } from '@/server/modules/rewards/moved';
 import { scheduleRewards } from '@/server/modules/rewards/operate';
 import { recalcRewards, reduceForRefund } from '@/server/modules/rewards/reduce';
 
@@ -139,6 +140,7 @@ export async function refundSale(
     .where(eq(sales.saleId, before.saleId))
     .returning();
   if (!sale) throw new Error('sale was not updated');
+  await dropMoved(tx, sale, now);
   await reduceForRefund(tx, sale, await listItems(tx, sale.saleId), {
     at: now,
     operator,

@@ -13,7 +13,7 @@ export async function movedUntil(db: Db, userId: number, now: Date): Promise<Dat
     where p.user_id = ${userId} and p.state = 'claimed' and p.answered_at > ${since.toISOString()} and (
         select sum(m.fen)
         from moved_money m
-        where m.person_id = p.person_id and m.kind <> 'carried'
+        where m.person_id = p.person_id and m.kind not in ('carried', 'fallen')
       ) > ${FREE_FEN}`);
   const ms = rows[0]?.ms ?? null;
   return ms === null ? null : new Date(Number(ms) + DAY_MS);

@@ -4,6 +4,7 @@ import { defineResource } from '../resource';
 export const IMPORT_SOURCES = { crmeb: 'CRMEB', likeshop: 'likeshop', yoshop: 'YoShop' } as const;
 
 const PLAN = { permission: 'imports.plan', reauth: 'recent', reason: null } as const;
+const APPROVE = { permission: 'imports.approve', reauth: 'fresh' } as const;
 const APPLY = { permission: 'imports.apply', reauth: 'fresh' } as const;
 const WHY = { title: '原因（记入操作记录）' } as const;
 
@@ -113,7 +114,7 @@ export const imported = /* @__PURE__ */ defineResource('import', {
       key: 'e',
     },
     approve: {
-      ...APPLY,
+      ...APPROVE,
       title: '复核',
       when: ['planned'],
       reason: { title: '核对了什么（记入操作记录）', isOptional: true },
@@ -137,7 +138,7 @@ export const imported = /* @__PURE__ */ defineResource('import', {
       shown: { result: f.text('结果', { long: true }) },
     },
     undo: {
-      ...APPLY,
+      ...APPROVE,
       title: '撤回',
       when: ['inspected', 'waiting', 'planned', 'approved', 'applied', 'failed'],
       reason: WHY,

@@ -1,0 +1,3 @@
+ALTER TABLE "moved_money" ADD COLUMN "order_id" bigint;--> statement-breakpoint
+ALTER TABLE "moved_money" ADD CONSTRAINT "moved_money_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "moved_money_order" ON "moved_money" USING btree ("order_id") WHERE "moved_money"."order_id" is not null;
