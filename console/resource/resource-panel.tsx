@@ -25,6 +25,7 @@ export interface PanelProps {
   screens?: Screens;
   foot?: (row: Row) => ReactNode;
   id: string;
+  refreshMs?: number;
   onDone?: () => void;
   onClose: () => void;
 }
@@ -87,10 +88,18 @@ function Parts({ resource, id, row, sections }: PartsProps) {
   );
 }
 
-export function ResourcePanel({ resource, id, onClose, onDone, ...hand }: PanelProps) {
+export function ResourcePanel({
+  resource,
+  id,
+  refreshMs = 0,
+  onClose,
+  onDone,
+  ...hand
+}: PanelProps) {
   const { calls, fields, name, state, title } = resource;
-  const { data, error, reload } = useCall(calls.get, { key: id });
   const [opened, setOpened] = useState<{ name: string; draft?: Draft } | null>(null);
+  const refreshInterval = opened === null ? refreshMs : 0;
+  const { data, error, reload } = useCall(calls.get, { key: id }, { refreshInterval });
   const open = (action: string, draft?: Draft) =>
     hand.screens?.[action] ? hand.screens[action](id) : setOpened({ name: action, draft });
   const read = data && { key: id, row: data.row as Row, version: data.version };

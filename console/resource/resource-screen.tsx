@@ -23,7 +23,10 @@ import { columnsOf, type Row } from './fields';
 import { type FilterOptions, listSpecOf, searchOf, viewsOf } from './list-spec';
 import { type PanelProps, ResourcePanel } from './resource-panel';
 
-export interface ResourceScreenProps extends Omit<PanelProps, 'id' | 'onDone' | 'onClose'> {
+export interface ResourceScreenProps extends Omit<
+  PanelProps,
+  'id' | 'refreshMs' | 'onDone' | 'onClose'
+> {
   options?: FilterOptions;
   head?: ReactNode;
   selectionActs?: (selection: Selection<Row>) => ReactNode;
@@ -148,7 +151,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
             <ResourcePanel
               key={query.open}
               {...{ resource, sections, controls, screens, foot }}
-              {...{ id: query.open, onClose: close }}
+              {...{ id: query.open, refreshMs, onClose: close }}
               onDone={next === undefined ? undefined : () => address.open(next)}
             />
           )

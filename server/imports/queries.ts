@@ -20,7 +20,9 @@ type Filters = Readonly<Record<string, string>>;
 const rowOf = (row: Import): RowOf<typeof imported> => ({
   ...{ id: row.importId, file: row.file ?? '（命令行）', shop: row.shop || null },
   source: row.source as RowOf<typeof imported>['source'],
-  ...{ state: row.state, people: row.people, opening: row.opening },
+  state: row.state,
+  people: row.state === 'applied' ? row.people : null,
+  opening: row.state === 'applied' ? row.opening : null,
   ...{ asked: row.createdAt.getTime(), by: row.plannedBy },
 });
 
