@@ -92,7 +92,7 @@ export function fetchPictures(
 ): (addresses: readonly string[]) => Promise<void> {
   let unanswered = 0;
   const bring = async (address: string) => {
-    if (!URL.canParse(address, base)) return;
+    if (!URL.canParse(address, base.href)) return;
     const url = new URL(address, base);
     const parts = partsOf(address);
     const name = parts.pop() ?? '';

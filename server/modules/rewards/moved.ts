@@ -3,19 +3,13 @@ import type { Db } from '@/server/db/client';
 import type { Sale } from '@/server/db/schema';
 import { postAll } from '@/server/modules/ledger/post';
 
-interface Fallen {
-  moneyId: number;
-  personId: number;
-  fen: number;
-}
-
 /** Held commission of an old shop's order keeps the part of the goods that stays sold, rounded down. */
 export async function dropMoved(
   tx: Db,
   { saleId, sn, paid, refunded }: Sale,
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.execute<Fallen>(sql`
+  const { rows } = await tx.execute<{ moneyId: number; personId: number; fen: number }>(sql`
     with held as (
       select m.*
       from moved_money m
