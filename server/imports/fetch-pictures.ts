@@ -84,6 +84,12 @@ export function hostOf(given: string, isAllowed = isPublic): URL {
   return base;
 }
 
+export function refuseNoPictures(pictures: string | undefined): void {
+  if (pictures?.includes('://')) hostOf(pictures);
+  else if (pictures !== undefined && !fs.existsSync(pictures))
+    throw new OperationRefused(`没有文件夹 ${pictures}`);
+}
+
 /** Pictures of this host only, without redirects; one that does not come is missing. */
 export function fetchPictures(
   base: URL,

@@ -18,12 +18,13 @@ import { versionOf } from '@/server/operator/version';
 import { writeCsv } from '@/server/text/csv';
 import { refuseMovedIn } from './books';
 import { readDump } from './dump/file';
-import { hostOf } from './fetch-pictures';
+import { refuseNoPictures } from './fetch-pictures';
 import { leftTables, writeLists } from './files';
 import { writeGoods } from './goods-list';
 import { findHeld } from './held';
 import { cutCycles } from './inviters';
 import { readReport } from './report';
+import { waitsOf } from './report-lines';
 import { RULES } from './rules';
 import { type SourceName, SOURCES } from './sources';
 import { fillCommon, type Note, refuseUnknown, stage, wantedOf } from './stage';
@@ -96,19 +97,6 @@ export async function inspectImport(db: Db, operation: Operation, options: DumpO
     digest: found.digest,
   });
   return found;
-}
-
-const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`;
-
-function waitsOf({ begun, undated, money }: PlanReport, isCarried: boolean): string[] {
-  const carried = Number(money.find(({ kind }) => kind === 'carried')?.dump ?? 0);
-  return [
-    ...(begun > 0 ? [`有 ${begun} 笔打款中，请先在原系统完成`] : []),
-    ...(undated > 0 ? [`有 ${undated} 笔待返佣没有到账日期，请先在原系统结算`] : []),
-    ...(carried === 0 || isCarried
-      ? []
-      : [`旧余额还有 ${yuan(carried)}，请先在原系统退清，或选择迁入旧余额`]),
-  ];
 }
 
 async function loadRegions(client: PoolClient): Promise<void> {
@@ -221,12 +209,6 @@ export async function keepLists(
     ...(pictures && { pictures }),
   });
   fs.renameSync(`${folder}.part`, folder);
-}
-
-function refuseNoPictures(pictures: string | undefined): void {
-  if (pictures?.includes('://')) hostOf(pictures);
-  else if (pictures !== undefined && !fs.existsSync(pictures))
-    throw new OperationRefused(`没有文件夹 ${pictures}`);
 }
 
 export async function planImport(

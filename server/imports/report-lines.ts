@@ -1,4 +1,4 @@
-import { countToText } from '@/lib/format';
+import { countToText, fenToYuan } from '@/lib/format';
 import type { PlanReport } from '@/server/db/schema';
 
 const KIND_COPY = {
@@ -51,4 +51,15 @@ export function countLines({ people, inviters, addresses, goods, orders }: PlanR
     });
     return `${title}：${known.join('，')}`;
   });
+}
+
+export function waitsOf({ begun, undated, money }: PlanReport, isCarried: boolean): string[] {
+  const carried = Number(money.find(({ kind }) => kind === 'carried')?.dump ?? 0);
+  return [
+    ...(begun > 0 ? [`有 ${begun} 笔打款中，请先在原系统完成`] : []),
+    ...(undated > 0 ? [`有 ${undated} 笔待返佣没有到账日期，请先在原系统结算`] : []),
+    ...(carried === 0 || isCarried
+      ? []
+      : [`旧余额还有 ${fenToYuan(carried)}，请先在原系统退清，或选择迁入旧余额`]),
+  ];
 }
