@@ -1,5 +1,6 @@
 import { readSession } from '@/lib/api/stored-session';
 import { applyAppearance } from '@/lib/platform/appearance';
+import { noteTouchDevice } from '@/lib/platform/pointer';
 import { answerLoginTaps } from './answer-login-taps';
 import { answerTaps } from './answer-taps';
 import { showInTabBar } from './first-tab-bar';
@@ -16,6 +17,7 @@ export function boot(browser: Pick<Window, 'location' | 'stop'>): void {
   const session = readSession();
   // Prevents flashes of the light theme and the guest page.
   applyAppearance();
+  noteTouchDevice();
   document.documentElement.dataset.session = session ? 'member' : 'guest';
   if (session) showInTabBar(session.userName);
   else keepClaim(location);

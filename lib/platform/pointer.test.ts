@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { watchPointer } from './pointer';
+import { noteTouchDevice, watchPointer } from './pointer';
 
 const isPointed = () => document.documentElement.hasAttribute('data-pointer');
 const press = (key: string) => dispatchEvent(new KeyboardEvent('keydown', { key }));
@@ -26,6 +26,7 @@ test('a phone counts as touched from the start', () => {
   globalThis.matchMedia = ((query: string) => ({
     matches: query === '(pointer: coarse)',
   })) as never;
+  noteTouchDevice();
   const stop = watchPointer();
   expect(isPointed()).toBe(true);
   press('Tab');

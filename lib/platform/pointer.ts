@@ -6,16 +6,21 @@ const isPointer = (kind: 'fine' | 'coarse'): boolean =>
 
 const MOVES = /^(Tab|Arrow|Home|End|Page)/;
 
+const point = () => document.documentElement.setAttribute('data-pointer', '');
+
+/** A phone has no keyboard until a key is pressed. The boot script calls it: later the note would restyle the page. */
+export function noteTouchDevice(): void {
+  if (isPointer('coarse')) point();
+}
+
 /**
  * Notes on `<html>` that a finger or a mouse was used last: browsers show the keyboard's ring also where a page moves
- * the focus. A phone has no keyboard until a key is pressed.
+ * the focus.
  * @returns ends the watch
  */
 export function watchPointer(): () => void {
   const root = document.documentElement;
-  const point = () => root.setAttribute('data-pointer', '');
   const press = ({ key }: KeyboardEvent) => MOVES.test(key) && root.removeAttribute('data-pointer');
-  if (isPointer('coarse')) point();
   addEventListener('pointerdown', point, true);
   addEventListener('keydown', press, true);
   return () => {
