@@ -18,10 +18,7 @@ export const metadata: Metadata = {
   formatDetection: { telephone: false, email: false, address: false },
   appleWebApp: { capable: true, title: brand.shortName, statusBarStyle: 'default' },
   icons: {
-    icon: [
-      { url: `${brand.icons}app-icon.svg`, type: 'image/svg+xml' },
-      { url: `${brand.icons}app-icon-192.png`, sizes: '192x192' },
-    ],
+    icon: { url: `${brand.icons}app-icon-192.png`, sizes: '192x192' },
     apple: `${brand.icons}app-icon-180.png`,
   },
 };

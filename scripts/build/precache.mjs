@@ -4,7 +4,7 @@ import path from 'node:path';
 import { filesBelow } from './files.mjs';
 
 const BASE = '/zc/';
-const ICONS = ['app-icon-180.png', 'app-icon-192.png', 'app-icon.svg', 'logo.svg'];
+const ICONS = ['app-icon-180.png', 'app-icon-192.png', 'logo.svg'];
 const CITY = ['day.avif', 'night.avif', 'steps-day.svg', 'steps-night.svg'];
 const PUBLIC_FILES = [
   ...ICONS.map((name) => `icons/${name}`),
