@@ -12,9 +12,7 @@ after(() => {
 });
 
 const PUBLIC = [
-  ...['app-icon-180.png', 'app-icon-192.png', 'logo.svg'].map(
-    (name) => `icons/${name}`,
-  ),
+  ...['app-icon-180.png', 'app-icon-192.png', 'logo.svg'].map((name) => `icons/${name}`),
   ...['day.avif', 'night.avif', 'steps-day.svg', 'steps-night.svg'].map((name) => `city/${name}`),
 ];
 const FILES = {
