@@ -4,6 +4,7 @@ import './globals.css';
 import './utilities.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { brandStyle } from '@/lib/contract/compose-site';
 import { LAYOUT } from '@/lib/kit/layout';
 import { site } from '@/lib/kit/site';
 import { BootScript } from './boot-script';
@@ -47,6 +48,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     >
       <head>
         <BootScript />
+        {process.env.NODE_ENV === 'development' && <style>{brandStyle(brand.primary)}</style>}
       </head>
       <body>
         <Shell>{children}</Shell>

@@ -1,7 +1,6 @@
 import type { GoodsPosterArt } from '@/components/sharing/poster/make-goods';
 import type { PosterKit } from '@/components/sharing/poster/parts';
 import { fetchAsset } from '@/lib/api/fetch-file';
-import { DEFAULT_BRAND } from '@/lib/contract/brand';
 import { site } from '@/lib/kit/site';
 
 const PIXELS = 3;
@@ -11,8 +10,8 @@ const FACE_SIDE = 40;
 export const svgFile = (viewBox: string, markup: string, side: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${side * PIXELS}" height="${side * PIXELS}">${markup}</svg>`;
 
-async function ownLogo(folder: string, side: number): Promise<string> {
-  const source = (await fetchAsset(`${folder}logo.svg`)) ?? '';
+async function logoFile(side: number): Promise<string> {
+  const source = (await fetchAsset(`${site().brand.icons}logo.svg`)) ?? '';
   const picture = `data:image/svg+xml,${encodeURIComponent(source)}`;
   return svgFile(
     '0 0 100 100',
@@ -22,18 +21,15 @@ async function ownLogo(folder: string, side: number): Promise<string> {
 }
 
 export async function loadPosterKit(): Promise<PosterKit> {
-  const [{ person }, { logoFile }, { toQrPath }, { decodeQr }] = await Promise.all([
+  const [{ person }, logo, { toQrPath }, { decodeQr }] = await Promise.all([
     import('@/lib/iso/people'),
-    import('@/components/ui/art/logo-shapes'),
+    logoFile(FACE_SIDE * PIXELS),
     import('@/components/ui/qr/qr-path'),
     import('@/components/ui/qr/qr-verified'),
   ]);
-  const { icons } = site().brand;
-  const side = FACE_SIDE * PIXELS;
-  const own = icons === DEFAULT_BRAND.icons ? null : await ownLogo(icons, side);
   return {
     face: (seed) => svgFile('0 0 40 40', person(Math.abs(Math.trunc(seed)) % 12), FACE_SIDE),
-    logo: () => own ?? logoFile(side),
+    logo: () => logo,
     code: (text) => toQrPath(text, 'H'),
     decode: decodeQr,
   };

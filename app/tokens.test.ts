@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { leastDistance } from '@/lib/contract/color-distance';
+import { DEFAULT_TOKENS } from '@/lib/contract/first-brand';
 import { pagesZoom } from '@/lib/kit';
 import { COLOR_PAIRS, NEIGHBOURS } from '@/testing/color-pairs';
 
@@ -20,7 +21,10 @@ function block(selector: string): Record<string, string> {
     ),
   );
 }
-const themes = { day: block("[data-theme='light'] {"), night: block("[data-theme='dark'] {") };
+const themes: Record<'day' | 'night', Record<string, string>> = {
+  day: { ...block("[data-theme='light'] {"), ...DEFAULT_TOKENS.light },
+  night: { ...block("[data-theme='dark'] {"), ...DEFAULT_TOKENS.dark },
+};
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEFAULT_BRAND } from '@/lib/contract/brand';
+import { DEFAULT_BRAND } from '@/lib/contract/first-brand';
 import { NO_SITE_LAW } from '@/lib/contract/law-facts';
 import { blockOf, type Site, siteFaults } from '@/lib/contract/site';
 import { site as siteOfProcess } from '@/lib/kit/site';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
+import { DEFAULT_SITE } from '@/lib/contract/first-brand';
 import { getLaw, getParties } from '@/lib/contract/law';
 import { NO_SITE_LAW } from '@/lib/contract/law-facts';
-import { DEFAULT_SITE } from '@/lib/contract/site';
 import { setSite } from '@/lib/kit/site';
 import { lawCopy as copy } from '@/lib/law/copy';
 import { fakeServer, networkDown } from '@/testing/fake-server';

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { lazyPart } from '@/components/ui/lazy';
 import { useEver } from '@/components/ui/use-ever';
-import { isOwnBrand } from '@/lib/contract/brand';
+import { hasOwnIcons } from '@/lib/contract/brand';
 import { BASE_PATH } from '@/lib/kit/routes';
 import { site } from '@/lib/kit/site';
 import { watchErrors } from '@/lib/platform/last-error';
@@ -35,7 +35,7 @@ export function Pwa() {
   useOutbox();
   useEffect(followTheme, []);
   useEffect(() => {
-    if (!isOwnBrand(site().brand)) linkSplash(`${BASE_PATH}/splash`);
+    if (!hasOwnIcons(site().brand)) linkSplash(`${BASE_PATH}/splash`);
   }, []);
   useEffect(watchErrors, []);
   useEffect(keepFilesWhenIdle, []);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
+import { DEFAULT_SITE } from '@/lib/contract/first-brand';
 import { NO_SITE_LAW } from '@/lib/contract/law-facts';
 import { getShopHome } from '@/lib/contract/shop';
-import { DEFAULT_SITE } from '@/lib/contract/site';
 import { setSite } from '@/lib/kit/site';
 import { shopCopy as copy } from '@/lib/shop/copy';
 import type { ShopHome } from '@/lib/shop/use-shop';

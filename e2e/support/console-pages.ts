@@ -17,6 +17,7 @@ import * as session from '@/lib/contract/console/session';
 import { listToShip } from '@/lib/contract/console/shipping';
 import * as views from '@/lib/contract/console/views';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
+import type { Site } from '@/lib/contract/site';
 import { MINUTE_MS } from '@/lib/time';
 import { type AgreeConsole, agreeOnConsole, CONSOLE } from './agree-console';
 import * as agreed from './agreed-console';
@@ -169,12 +170,17 @@ export async function openConsolePage(
   page: Page,
   { path, shows, role, agreed: instead, open }: ConsolePage,
   change?: <T>(answer: T) => T,
+  site?: Site,
 ): Promise<void> {
   await page.clock.setFixedTime(agreed.NOW);
-  await agreeOnConsole(page, (agree) => {
-    answers((call, answer) => agree(call, change ? change(answer) : answer), role);
-    instead?.(agree);
-  });
+  await agreeOnConsole(
+    page,
+    (agree) => {
+      answers((call, answer) => agree(call, change ? change(answer) : answer), role);
+      instead?.(agree);
+    },
+    site,
+  );
   await page.goto(`${CONSOLE}/${path}`);
   await expect(page.getByText(shows).first()).toBeVisible();
   await open?.(page);

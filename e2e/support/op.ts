@@ -14,8 +14,9 @@ const commandServer = () =>
 export async function ops(
   commands: readonly (readonly string[])[],
   env: Record<string, string> = {},
+  server = commandServer(),
 ): Promise<unknown[]> {
-  const answer = await fetch(commandServer(), {
+  const answer = await fetch(server, {
     method: 'POST',
     body: JSON.stringify({ commands, env: { ...OPERATOR, ...env } }),
   });

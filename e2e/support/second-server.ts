@@ -20,7 +20,7 @@ const SETTINGS = {
 const START_MS = 30_000;
 
 /** The embedded database of the server under test, as any other program reaches it. */
-function databaseUrl(dataDir: string): string {
+export function databaseUrl(dataDir: string): string {
   const cluster = path.join(dataDir, 'postgres', 'data');
   const read = (file: string) => fs.readFileSync(path.join(cluster, file), 'utf8');
   // the fourth line of the file that PostgreSQL keeps while it runs

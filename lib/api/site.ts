@@ -1,4 +1,4 @@
-import { CONFIG_PATH, DEFAULT_SITE, readSite } from '../contract/site';
+import { CONFIG_PATH, readSite } from '../contract/site';
 import { setSite, site } from '../kit/site';
 import { ApiError } from './api-error';
 import { CLIENT_COPY, REQUEST_COPY } from './copy';
@@ -54,7 +54,7 @@ export const renewSite = (): Promise<void> =>
   }));
 
 /** On a static host nothing may be sent before the configuration is read. */
-export const needsSite = (): boolean => site() === DEFAULT_SITE;
+export const needsSite = (): boolean => site().sign.secret === '';
 
 let renewedFor = '';
 

@@ -2,15 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { COLOR_PAIRS, NEIGHBOURS } from '@/testing/color-pairs';
 import fc from '@/testing/fast-check';
-import {
-  brandStyle,
-  brandTokens,
-  colorFault,
-  contrastOf,
-  GROUNDS,
-  meaningsNear,
-} from './brand-colors';
+import { brandTokens, colorFault, contrastOf, GROUNDS, meaningsNear } from './brand-colors';
 import { leastDistance } from './color-distance';
+import { brandStyle } from './compose-site';
+import { DEFAULT_TOKENS } from './first-brand';
 
 const css = fs.readFileSync(path.join(__dirname, '../../app/tokens.css'), 'utf8');
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
@@ -41,8 +36,7 @@ test('any colour has tokens that pass in both themes, or is refused with a near 
     fc.property(hex, (given) => {
       const fault = colorFault(given);
       if (fault) expect(colorFault(fault.nearest)).toBeNull();
-      const { light, dark } = brandTokens(fault?.nearest ?? given) ?? {};
-      if (!light || !dark) return;
+      const { light, dark } = brandTokens(fault?.nearest ?? given);
       for (const [theme, own] of [
         ['light', light],
         ['dark', dark],
@@ -62,12 +56,18 @@ test('any colour has tokens that pass in both themes, or is refused with a near 
   );
 });
 
-test('a pale colour is refused with its contrast, a usual one is taken, the default sends no rules', () => {
+test('a pale colour is refused with its contrast, a usual one is taken, the default is fixed', () => {
   expect(colorFault('#ffe14d')?.contrast).toBeLessThan(1.5);
   for (const fine of ['#0F766E', '#b91c1c', '#7c3aed', '#111111'])
     expect(colorFault(fine)).toBeNull();
-  expect(brandStyle('#337BE6')).toBe('');
-  expect(brandStyle('#0F766E')).toMatch(/^\[data-theme=light\],\S.*--brand:#0f766e/);
+  expect(colorFault('#337BE6')).toBeNull();
+  expect(brandStyle('#337BE6')).toContain(`--brand-fill:${DEFAULT_TOKENS.dark['brand-fill']}`);
+  expect(brandStyle('#0F766E')).toMatch(/^:root,\[data-theme=light\]\{--brand:#0f766e/);
+  const names = ({ light, dark }: typeof DEFAULT_TOKENS) => [light, dark].map(Object.keys);
+  const own = brandTokens('#0F766E') as unknown as typeof DEFAULT_TOKENS;
+  expect(names(own).map((list) => list.toSorted())).toEqual(
+    names(DEFAULT_TOKENS).map((list) => list.toSorted()),
+  );
 });
 
 test('a colour that is taken for red, green or gold is named', () => {

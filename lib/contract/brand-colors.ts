@@ -2,7 +2,6 @@
  * Tokens of both themes from the primary colour, in OKLCH: hue stays, lightness moves until each pair of
  * app/tokens.test.ts passes.
  */
-import { DEFAULT_BRAND } from './brand';
 import { distanceOf, leastDistance } from './color-distance';
 
 interface Lch {
@@ -217,12 +216,7 @@ function wallTokens(brand = ''): Tokens {
   };
 }
 
-const isDefault = (primary: string) =>
-  primary.toLowerCase() === DEFAULT_BRAND.primary.toLowerCase();
-
-/** Null for the default, whose tokens are those of app/tokens.css. */
-export function brandTokens(primary: string): { light: Tokens; dark: Tokens } | null {
-  if (isDefault(primary)) return null;
+export function brandTokens(primary: string): { light: Tokens; dark: Tokens } {
   const color = lchOf(primary);
   const [light, dark] = [lightTokens(color), darkTokens(color)];
   // films and toasts are dark in both themes
@@ -243,7 +237,6 @@ export const meaningsNear = (primary: string): string[] =>
 
 /** Null when near enough to a colour that passes; `nearest` passes. */
 export function colorFault(primary: string): { contrast: number; nearest: string } | null {
-  if (isDefault(primary)) return null;
   const color = lchOf(primary);
   const { bg, surface } = GROUNDS.light;
   const nearest = moved(color, -1, [bg, surface], GRAPHIC);
@@ -251,15 +244,4 @@ export function colorFault(primary: string): { contrast: number; nearest: string
   if (color.l - nearest.l <= MOST_MOVED && Math.abs(color.l - fill.l) <= MOST_MOVED) return null;
   const farther = Math.abs(fill.l - color.l) > Math.abs(nearest.l - color.l) ? fill : nearest;
   return { contrast: contrastOf(primary, surface), nearest: hexOf(farther) };
-}
-
-/** Unlayered, so that it wins; the early login sheet carries its own variables. Empty for the default. */
-export function brandStyle(primary: string): string {
-  const tokens = brandTokens(primary);
-  if (!tokens) return '';
-  const rule = (theme: 'light' | 'dark') =>
-    `[data-theme=${theme}],[data-theme=${theme}] [data-early]{${Object.entries(tokens[theme])
-      .map(([name, hex]) => `--${name}:${hex}`)
-      .join(';')}}`;
-  return rule('light') + rule('dark');
 }

@@ -1,5 +1,5 @@
-import { DEFAULT_BRAND } from './brand';
 import { BRAND_LENGTHS, brandFault } from './brand-rules';
+import { DEFAULT_BRAND } from './first-brand';
 
 test('texts hold nothing that HTML, JavaScript, JSON or the composer read', () => {
   for (const letter of [

@@ -16,15 +16,9 @@ export interface Brand {
 /** #rrggbb */
 export const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-export const DEFAULT_BRAND: Brand = {
-  name: '创业元宇宙',
-  shortName: '创业元宇宙',
-  slogan: '和街区一起成长',
-  description: '领取一块门牌，邀请小伙伴成为邻居，和街区一起成长。',
-  homeTitle: '小街商店',
-  primary: '#337BE6',
-  icons: '/zc/icons/',
-};
+/** Ours are drawn for the first brand. */
+export const hasOwnIcons = ({ icons }: Pick<Brand, 'icons'>): boolean =>
+  icons.startsWith('/zc/brand/');
 
 /** Served by the console's listener, too. */
 export const iconsInConsole = (icons: string): string =>
@@ -32,9 +26,3 @@ export const iconsInConsole = (icons: string): string =>
 
 /** All but colour and icons. */
 export type BrandText = Exclude<keyof Brand, 'primary' | 'icons'>;
-
-/** Own colour, name or logo: no splash, no screenshots. */
-export const isOwnBrand = ({ name, primary, icons }: Brand): boolean =>
-  name !== DEFAULT_BRAND.name ||
-  primary.toLowerCase() !== DEFAULT_BRAND.primary.toLowerCase() ||
-  icons !== DEFAULT_BRAND.icons;

@@ -1,5 +1,6 @@
-import { type Brand, DEFAULT_BRAND, isOwnBrand } from './brand';
-import { brandStyle } from './brand-colors';
+import { type Brand } from './brand';
+import { brandTokens } from './brand-colors';
+import { DEFAULT_BRAND, DEFAULT_TOKENS, isDefaultColor, isOwnBrand } from './first-brand';
 import { blockOf, EMPTY_BLOCK, EMPTY_ID, type Site, withTexts, workerIdOf } from './site';
 
 const SCRIPT = /<script\b[^>]*>([^]*?)<\/script>/g;
@@ -9,15 +10,23 @@ type HashOf = (text: string) => string;
 
 const STYLES = "style-src 'self'";
 
+const tokensFor = (primary: string): ReturnType<typeof brandTokens> =>
+  isDefaultColor(primary) ? DEFAULT_TOKENS : brandTokens(primary);
+
+/** Unlayered, so that it wins. */
+export function brandStyle(primary: string): string {
+  const { light, dark } = tokensFor(primary);
+  const rule = (selector: string, tokens: [name: string, hex: string][]) =>
+    `${selector}{${tokens.map(([name, hex]) => `--${name}:${hex}`).join(';')}}`;
+  const own = Object.entries(dark).filter(([name, hex]) => hex !== light[name]);
+  return rule(':root,[data-theme=light]', Object.entries(light)) + rule('[data-theme=dark]', own);
+}
+
 let known = { of: '', style: '' };
 
-/** `Logo` is drawn by a rule: its markup is prerendered. */
 function styleOf({ primary, icons }: Brand): string {
   const of = primary + icons;
-  const logo =
-    icons === DEFAULT_BRAND.icons
-      ? ''
-      : `[data-logo]{background:url(${icons}logo.svg) center/contain no-repeat}[data-logo]>*{display:none}`;
+  const logo = `[data-logo]{background:url(${icons}logo.svg) center/contain no-repeat}`;
   if (known.of !== of) known = { of, style: brandStyle(primary) + logo };
   return known.style;
 }
@@ -35,14 +44,12 @@ function withoutScreens(manifest: string, site: Site): string {
 
 /** Behind the policy. */
 export function headOf(site: Site): string {
-  const style = styleOf(site.brand);
-  return blockOf(site) + (style && `<style id="zc-brand">${style}</style>`);
+  return `${blockOf(site)}<style id="zc-brand">${styleOf(site.brand)}</style>`;
 }
 
 /** The policy names scripts and styles as they are sent. */
 export function withFilledTexts(text: string, site: Site, hashOf: HashOf): string {
-  const style = styleOf(site.brand);
-  let filled = style === '' ? text : text.replace(STYLES, `${STYLES} ${hashOf(style)}`);
+  let filled = text.replace(STYLES, `${STYLES} ${hashOf(styleOf(site.brand))}`);
   if (!text.includes('⟦')) return filled;
   for (const [, script = ''] of text.matchAll(SCRIPT))
     if (script.includes('⟦'))

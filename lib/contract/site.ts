@@ -1,4 +1,4 @@
-import { type Brand, DEFAULT_BRAND } from './brand';
+import type { Brand } from './brand';
 import { LAUNCH_STATES, type SiteLaunch, siteLaunchOf } from './launch';
 import { NO_SITE_LAW, type SiteLaw } from './law-facts';
 
@@ -36,8 +36,7 @@ export interface Site {
   };
 }
 
-/** While prerendering, and on a static host until `config.json` is read. */
-export const DEFAULT_SITE: Site = {
+export const EMPTY_SITE: Site = {
   v: 1,
   id: '',
   build: '',
@@ -46,7 +45,15 @@ export const DEFAULT_SITE: Site = {
   layout: 'community',
   flags: { mayor: false },
   copyLink: true,
-  brand: DEFAULT_BRAND,
+  brand: {
+    name: '',
+    shortName: '',
+    slogan: '',
+    description: '',
+    homeTitle: '',
+    primary: '',
+    icons: '',
+  },
   law: NO_SITE_LAW,
   launch: siteLaunchOf('local'),
   limits: { videoMb: 50 },
@@ -79,7 +86,7 @@ function* faultsAt(value: unknown, example: unknown, path = ''): Generator<strin
 }
 
 /** Empty = valid. */
-export const siteFaults = (value: unknown): string[] => [...faultsAt(value, DEFAULT_SITE)];
+export const siteFaults = (value: unknown): string[] => [...faultsAt(value, EMPTY_SITE)];
 
 export function readSite(value: unknown): Site | null {
   if (siteFaults(value).length > 0) return null;
@@ -103,7 +110,7 @@ export const jsonForScript = (value: unknown): string =>
 /** The worker's bytes change with the configuration, so it updates. */
 const workerId = (id: string, name: string) =>
   `self.__SITE="${id}";self.__NAME=${jsonForScript(name)};`;
-export const EMPTY_ID = workerId('', DEFAULT_BRAND.name);
+export const EMPTY_ID = workerId('', '');
 export const workerIdOf = ({ id, brand }: Site): string => workerId(id, brand.name);
 
 export const blockOf = (site: Site): string => block(jsonForScript(site));
@@ -123,7 +130,7 @@ const texts = (site: Site, change: (path: string, text: string) => string) =>
 
 /** A mark for each text; compose-site.ts fills them. */
 export const markedSite = (): Site =>
-  ({ ...DEFAULT_SITE, ...texts(DEFAULT_SITE, (path) => `⟦${path}⟧`) }) as Site;
+  ({ ...EMPTY_SITE, ...texts(EMPTY_SITE, (path) => `⟦${path}⟧`) }) as Site;
 
 /** Texts hold no letter that HTML, JavaScript or JSON escapes. */
 export function withTexts(text: string, site: Site): string {

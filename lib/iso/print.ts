@@ -106,7 +106,7 @@ const printPlates = (markup: string) =>
   markup.replace(
     /<g class="plate( alt)?"([^>]*)>(.*?)<\/g>/g,
     (_, alt: string | undefined, place: string, content: string) => {
-      const [ground, figures] = alt ? ['#fff', '#1D5EC9'] : ['#1E63CF', '#fff'];
+      const [ground, figures] = alt ? ['#fff', '#1E63CF'] : ['#1E63CF', '#fff'];
       return `<g${place} fill="${ground}">${content.replace('<text', `<text fill="${figures}"${PLATE_TEXT}`)}</g>`;
     },
   );

@@ -1,4 +1,5 @@
-import { BLOCK_ID, DEFAULT_SITE, markedSite, type Site } from '../contract/site';
+import { DEFAULT_SITE } from '../contract/first-brand';
+import { BLOCK_ID, EMPTY_SITE, markedSite, type Site } from '../contract/site';
 
 let known: Site | undefined;
 
@@ -11,11 +12,15 @@ function embedded(): Site | null {
   return json ? (JSON.parse(json) as Site) : null;
 }
 
-/** Set by the build. */
-const IS_PRERENDERED = process.env.SITE_MARKS === '1' && document === undefined;
+/** Set by the build, whose scripts hold no brand. */
+const FIRST =
+  process.env.SITE_MARKS === '1'
+    ? document === undefined
+      ? markedSite()
+      : EMPTY_SITE
+    : DEFAULT_SITE;
 
-export const site = (): Site =>
-  (known ??= embedded() ?? (IS_PRERENDERED ? markedSite() : DEFAULT_SITE));
+export const site = (): Site => (known ??= embedded() ?? FIRST);
 
 /** Browser: by a newer `config.json`; server: at start. */
 export const setSite = (next: Site): void => {

@@ -20,8 +20,8 @@ const ROOM = WIDTH - 240;
 const STREET = { foot: 738, width: 660 } as const;
 
 function ownColours() {
-  const tokens = brandTokens(site().brand.primary)?.light ?? {};
-  const { 'brand-fill': brand = '#2166D6', 'brand-wash': wash = '#EAF2FE' } = tokens;
+  const { light } = brandTokens(site().brand.primary);
+  const { 'brand-fill': brand = INK, 'brand-wash': wash = WHITE } = light;
   return { brand, wash };
 }
 

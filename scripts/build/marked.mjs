@@ -10,8 +10,8 @@ import { TEMPLATES } from './templates.mjs';
 export const MARKED = '.marked';
 
 export async function keepMarked(folder) {
-  const { DEFAULT_SITE } = await loadTs('lib/contract/site.ts');
-  const { withFilledTexts } = await loadTs('lib/contract/compose-site.ts');
+  const { DEFAULT_SITE } = await loadTs('lib/contract/first-brand.ts');
+  const { composed } = await loadTs('lib/contract/compose-site.ts');
   for (const file of filesBelow(folder, ['.html', '.txt', '.webmanifest'])) {
     const name = path.relative(folder, file);
     if (name.startsWith(TEMPLATES) || name.startsWith(MARKED)) continue;
@@ -20,7 +20,7 @@ export async function keepMarked(folder) {
     const kept = path.join(folder, MARKED, name);
     fs.mkdirSync(path.dirname(kept), { recursive: true });
     fs.writeFileSync(kept, text);
-    fs.writeFileSync(file, withFilledTexts(text, DEFAULT_SITE, sha256));
+    fs.writeFileSync(file, composed(name, text, DEFAULT_SITE, sha256));
     for (const twin of ['.br', '.gz']) fs.rmSync(file + twin, { force: true });
   }
 }

@@ -10,7 +10,7 @@ import { MARKED } from '../build/marked.mjs';
 async function faultsOfTexts({ brand, law }) {
   const { BRAND_LENGTHS, brandFault } = await loadTs('lib/contract/brand-rules.ts');
   const { colorFault } = await loadTs('lib/contract/brand-colors.ts');
-  const { DEFAULT_BRAND } = await loadTs('lib/contract/brand.ts');
+  const { hasOwnIcons } = await loadTs('lib/contract/brand.ts');
   const { UNFIT } = await loadTs('lib/contract/law-facts.ts');
   const isColor = /^#[0-9a-f]{6}$/i.test(brand.primary) && !colorFault(brand.primary);
   return [
@@ -18,7 +18,7 @@ async function faultsOfTexts({ brand, law }) {
       .filter((name) => brandFault(name, String(brand[name])) !== null)
       .map((name) => `brand.${name}`),
     ...(isColor ? [] : ['brand.primary']),
-    ...(brand.icons === DEFAULT_BRAND.icons ? [] : ['brand.icons']),
+    ...(hasOwnIcons(brand) ? ['brand.icons'] : []),
     ...Object.keys(law)
       .filter((name) => UNFIT.test(law[name]))
       .map((name) => `law.${name}`),
@@ -27,7 +27,8 @@ async function faultsOfTexts({ brand, law }) {
 
 /** Defaults: a host beside the server. @throws naming wrong fields or unknown */
 export async function siteFrom(given, build) {
-  const { DEFAULT_SITE, siteFaults } = await loadTs('lib/contract/site.ts');
+  const { siteFaults } = await loadTs('lib/contract/site.ts');
+  const { DEFAULT_SITE } = await loadTs('lib/contract/first-brand.ts');
   const { identified } = await loadTs('server/site-id.ts');
   const merged = (value, fallback) =>
     typeof fallback === 'object' && typeof value === 'object' && value !== null

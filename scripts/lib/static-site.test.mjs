@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { loadTs } from '../build/load-ts.mjs';
 import { siteFrom, writeStaticSite } from './static-site.mjs';
 
-const { blockOf, EMPTY_BLOCK, EMPTY_ID, workerIdOf } = await loadTs('lib/contract/site.ts');
+const { EMPTY_BLOCK, EMPTY_ID, workerIdOf } = await loadTs('lib/contract/site.ts');
+const { headOf } = await loadTs('lib/contract/compose-site.ts');
 const SIGN = { prefix: 'pair', secret: 'secret-of-the-pair' };
 const BUILD = '0123456789abcdef';
 
@@ -56,7 +57,7 @@ test('a site has the documents of its layout with its configuration, and nothing
   const root = path.join(folder, 'root');
   assert.equal(await writeStaticSite(path.join(folder, 'out'), root, site), 2);
   const read = (name) => fs.readFileSync(path.join(root, 'zc', name), 'utf8');
-  assert.equal(read('index.html'), `<shop>${blockOf(site)}`);
+  assert.equal(read('index.html'), `<shop>${headOf(site)}`);
   assert.equal(read('sw.js'), `${workerIdOf(site)}shop`);
   assert.deepEqual(JSON.parse(read('config.json')), site);
   const files = fs

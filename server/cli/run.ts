@@ -1,4 +1,4 @@
-import { DEFAULT_SITE } from '@/lib/contract/site';
+import { DEFAULT_SITE } from '@/lib/contract/first-brand';
 import { type Config, readConfig } from '@/server/config';
 import type { Database } from '@/server/db/client';
 import { openClock } from '@/server/db/clock';

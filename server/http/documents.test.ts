@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import test from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { blockOf, DEFAULT_SITE, EMPTY_BLOCK, type Site } from '@/lib/contract/site';
+import { headOf } from '@/lib/contract/compose-site';
+import { DEFAULT_SITE } from '@/lib/contract/first-brand';
+import { EMPTY_BLOCK, type Site } from '@/lib/contract/site';
 import { readConfig } from '@/server/config';
 import { start } from '@/server/start';
 import { createDocuments, policyHash } from './documents';
@@ -22,11 +24,11 @@ test('a document is composed once, and again with another configuration', async 
   let site: Site = { ...DEFAULT_SITE, id: 'one' };
   const documents = createDocuments(folder, () => site);
   const first = await documents('/index.html');
-  assert.equal(brotliDecompressSync(first.bodies.br).toString(), `<head>${blockOf(site)}`);
+  assert.equal(brotliDecompressSync(first.bodies.br).toString(), `<head>${headOf(site)}`);
   assert.equal(await documents('/index.html'), first);
   site = { ...site, id: 'two', copyLink: false };
   const second = await documents('/index.html');
-  assert.equal(second.bodies.identity.toString(), `<head>${blockOf(site)}`);
+  assert.equal(second.bodies.identity.toString(), `<head>${headOf(site)}`);
   assert.notEqual(second.etag, first.etag);
 });
 

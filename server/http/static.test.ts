@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { blockOf, DEFAULT_SITE, EMPTY_BLOCK, EMPTY_ID, type Site } from '@/lib/contract/site';
+import { headOf } from '@/lib/contract/compose-site';
+import { DEFAULT_SITE } from '@/lib/contract/first-brand';
+import { EMPTY_BLOCK, EMPTY_ID, type Site } from '@/lib/contract/site';
 import { answerForPage } from './errors';
 import { mountSite } from './static';
 
@@ -33,6 +35,9 @@ const FILES: Record<string, string> = {
   'out/.shop/pages/user/user.txt': 'data of the shop',
   'out/manifest.webmanifest': '{}',
   'out/icon.png': 'png',
+  'out/icons/app-icon-192.png': 'first',
+  'out/splash/750x1334-day.png': 'first',
+  'out/screens/home.webp': 'first',
   'out/films/a.mp4': '0123456789',
   'out/regions/gbt2260-2024.12-a1.txt': '11北京市',
   'out/_next/static/app.js': 'script',
@@ -68,13 +73,13 @@ after(async () => {
   fs.rmSync(dir, { recursive: true });
 });
 
-/** A server of the other layout on the same export. */
-async function shopServer(): Promise<FastifyInstance> {
+/** Another server on the same export. */
+async function serverOf(site: Site): Promise<FastifyInstance> {
   const other = Fastify();
   const notFound = await mountSite(other, {
     outDir: path.join(dir, 'out'),
     previousDir: path.join(dir, 'previous'),
-    site: () => SHOP,
+    site: () => site,
   });
   other.setNotFoundHandler(async (_request, reply) => notFound(reply));
   return other;
@@ -138,20 +143,32 @@ describe('the exported app', () => {
   test('a document is sent with the configuration of this deployment, as data that ends no element', async () => {
     const { body } = await get('/zc/page');
     const json =
-      /^<head><script type="application\/json" id="zc-config">([^<>]+)<\/script><\/head>$/.exec(
+      /^<head><script type="application\/json" id="zc-config">([^<>]+)<\/script><style id="zc-brand">[^<>]+<\/style><\/head>$/.exec(
         body,
       )?.[1];
     assert.deepEqual(JSON.parse(json ?? ''), SITE);
   });
 
   test('a server of the other layout sends its documents, and everything else from the same export', async () => {
-    const shop = await shopServer();
+    const shop = await serverOf(SHOP);
     const bodyOf = async (url: string) => (await shop.inject(url)).body;
-    assert.equal(await bodyOf('/zc/'), `<shop>${blockOf(SHOP)}`);
+    assert.equal(await bodyOf('/zc/'), `<shop>${headOf(SHOP)}`);
     assert.equal(await bodyOf('/zc/pages/user/user.txt?_rsc=1'), 'data of the shop');
     assert.equal(await bodyOf('/zc/_next/static/app.js'), 'script');
     assert.equal((await get('/zc/')).body, '<home>', 'the first server’s answer is what it was');
     await shop.close();
+  });
+
+  test('pictures of the first brand are not sent under another one', async () => {
+    const icons = '/zc/brand/0123456789abcdef/';
+    const second = await serverOf({ ...SITE, brand: { ...SITE.brand, icons } });
+    const { headers } = await second.inject('/zc/icons/app-icon-192.png');
+    assert.equal(headers.location, `${icons}app-icon-192.png`);
+    for (const file of ['/zc/splash/750x1334-day.png', '/zc/screens/home.webp']) {
+      assert.equal((await get(file)).body, 'first');
+      assert.equal((await second.inject(file)).statusCode, 404);
+    }
+    await second.close();
   });
 
   test('the configuration alone is never kept', async () => {

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Brand, hasOwnIcons } from '@/lib/contract/brand';
+import { isOwnBrand } from '@/lib/contract/first-brand';
 import { CONFIG_PATH, type Site } from '@/lib/contract/site';
 import { createDocuments, documentsIn, type FilledPage, markedIn } from './documents';
 
@@ -21,6 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 const typeOf = (file: string) => TYPES[path.extname(file)] ?? 'application/octet-stream';
+const FIRST_PICTURES = /^\/(?:icons|splash|screens)\//;
 const NOT_FOUND_TEXT = '页面不存在';
 
 interface SiteOptions {
@@ -71,7 +74,10 @@ export async function mountSite(
   app.get(CONFIG_PATH, async (_, reply) => reply.header('cache-control', 'no-store').send(site()));
   app.get(`${BASE}/*`, async (request, reply) => {
     const wanted = `/${(request.params as { '*': string })['*']}`;
-    const file = findFile(files, wanted);
+    const { brand } = site();
+    if (wanted.startsWith('/icons/') && hasOwnIcons(brand) && files.has(wanted))
+      return reply.redirect(brand.icons + path.basename(wanted), 302);
+    const file = withoutFirst(findFile(files, wanted), brand);
     // the service worker asks for the file by name
     const query = queryOf(request.url);
     const filled = fill && file === pageFile(wanted) ? await fill(wanted, query) : null;
@@ -121,6 +127,12 @@ export function sendFilled(
   const encoding = (['br', 'gzip'] as const).find((one) => mayUse(accepted, one)) ?? 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(type).send(bodies[encoding]);
+}
+
+function withoutFirst(file: string | null, brand: Brand): string | null {
+  if (file === null || !FIRST_PICTURES.test(file)) return file;
+  if (file.startsWith('/screens/')) return isOwnBrand(brand) ? null : file;
+  return hasOwnIcons(brand) ? null : file;
 }
 
 /** Not under file names: home at `/zc/index` would show the unknown page. */

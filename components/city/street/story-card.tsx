@@ -15,7 +15,7 @@ const { story: copy } = houseCopy;
 /** Drawing units. */
 export const [CARD_WIDTH, CARD_HEIGHT] = [335, 504];
 const MARGIN = 20;
-const [INK, SOFT, BRAND, LINE] = ['#131A29', '#465168', '#1D5EC9', '#C6D4E8'];
+const [INK, SOFT, BLUE, LINE] = ['#131A29', '#465168', '#1E63CF', '#C6D4E8'];
 const FONT =
   'PingFang SC,HarmonyOS Sans SC,Noto Sans SC,Noto Sans CJK SC,Microsoft YaHei,sans-serif';
 const [GROUND, FOOT] = [400, 268];
@@ -163,7 +163,7 @@ function GroundLine({
       <path d={`M0 ${GROUND}h${CARD_WIDTH}`} stroke={LINE} />
       {stages.map(({ level, at }, index) => {
         const look =
-          index === shown ? { colour: BRAND, weight: 700 } : { colour: SOFT, weight: 400 };
+          index === shown ? { colour: BLUE, weight: 700 } : { colour: SOFT, weight: 400 };
         return (
           <g key={level} opacity={index > shown ? 0.45 : 1}>
             <Stage

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_BRAND } from '@/lib/contract/brand';
+import { DEFAULT_BRAND } from '@/lib/contract/first-brand';
 import { bake, readPalette, type Theme } from '@/lib/iso/bake';
 import { buildingSheet } from '@/lib/iso/building-sheet';
 import { PALETTE } from '@/lib/iso/palette';

@@ -3,8 +3,9 @@
 import type { CSSProperties } from 'react';
 import type { Row } from '@/console/resource/fields';
 import { Section } from '@/console/ui/section';
-import { DEFAULT_BRAND, iconsInConsole, isHex } from '@/lib/contract/brand';
+import { hasOwnIcons, iconsInConsole, isHex } from '@/lib/contract/brand';
 import { brandTokens, GROUNDS } from '@/lib/contract/brand-colors';
+import { site } from '@/lib/kit/site';
 import { brandCopy as copy } from './copy';
 
 type Theme = 'light' | 'dark';
@@ -17,7 +18,8 @@ const block = (style: CSSProperties): CSSProperties => ({
 });
 
 function Phone({ theme, primary, name }: { theme: Theme; primary: string; name: string }) {
-  const tokens = brandTokens(primary)?.[theme];
+  const isPresent = primary.toLowerCase() === site().brand.primary.toLowerCase();
+  const tokens = isPresent ? null : brandTokens(primary)[theme];
   const color = (token: string) => tokens?.[token] ?? `var(--${token})`;
   const { bg, surface } = GROUNDS[theme];
   return (
@@ -44,7 +46,7 @@ function Phone({ theme, primary, name }: { theme: Theme; primary: string; name: 
 }
 
 function Icons({ icons: folder = '', shortName, name, slogan }: Record<string, string>) {
-  if (folder === DEFAULT_BRAND.icons) return null;
+  if (!hasOwnIcons({ icons: folder })) return null;
   const icons = iconsInConsole(folder);
   return (
     <div className="row gap-14 wrap">
@@ -71,7 +73,7 @@ function Icons({ icons: folder = '', shortName, name, slogan }: Record<string, s
 /** @param parts texts, colour and folder of icons, in order */
 export function BrandPreview({ parts }: { parts: readonly string[] }) {
   const [name = '', shortName = '', slogan = '', typed = '', icons = ''] = parts;
-  const primary = isHex(typed) ? typed : DEFAULT_BRAND.primary;
+  const primary = isHex(typed) ? typed : site().brand.primary;
   return (
     <Section title={copy.preview}>
       <div className="grid gap-14">

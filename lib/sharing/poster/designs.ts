@@ -27,7 +27,7 @@ const DAY: PosterInks = {
   footer: '#FFFFFF',
   name: '#131A29',
   call: '#626D82',
-  plate: ['#EAF2FE', '#1D5EC9'],
+  plate: ['#E9F1FD', '#1E63CF'],
 };
 const NIGHT: PosterInks = {
   sky: ['#101F3F', '#0B1428'],
@@ -36,7 +36,7 @@ const NIGHT: PosterInks = {
   footer: '#0F1830',
   name: '#EDF1F8',
   call: '#A6B1C4',
-  plate: ['#1C3154', '#82B3FF'],
+  plate: ['#1B3052', '#84B5FF'],
 };
 const BLUE: PosterInks = {
   ...DAY,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { DEFAULT_BRAND } from '@/lib/contract/brand';
 import { feedback } from '@/lib/contract/console/resources/feedback';
 import { launch } from '@/lib/contract/console/resources/launch';
 import { addFeedback } from '@/lib/contract/feedback';
+import { DEFAULT_BRAND } from '@/lib/contract/first-brand';
 import { addDays, dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { notices, operators, orders } from '@/server/db/schema';
 import { auditNightly } from '@/server/jobs/audit';

@@ -1,11 +1,12 @@
 import { asc } from 'drizzle-orm';
-import { type Brand, DEFAULT_BRAND } from '@/lib/contract/brand';
+import { type Brand } from '@/lib/contract/brand';
 import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import {
   BRAND_ITEMS,
   type BrandItem,
   type brand as resource,
 } from '@/lib/contract/console/resources/brand';
+import { DEFAULT_BRAND } from '@/lib/contract/first-brand';
 import { clockOf, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { DEFAULT_BRAND } from '@/lib/contract/brand';
+import { DEFAULT_BRAND } from '@/lib/contract/first-brand';
 import { DAY_MS } from '@/lib/time';
 import {
   auditLog,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Brand, type BrandText, DEFAULT_BRAND } from '@/lib/contract/brand';
+import { type Brand, type BrandText } from '@/lib/contract/brand';
 import { colorFault } from '@/lib/contract/brand-colors';
 import { brandFault } from '@/lib/contract/brand-rules';
+import { DEFAULT_BRAND } from '@/lib/contract/first-brand';
 import type { Db } from '@/server/db/client';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { hasForbiddenWords } from '@/server/text/word-filter';

@@ -36,7 +36,7 @@ export interface DemoOptions {
 }
 
 export const BANNERS = [
-  { text: '欢迎来到创业元宇宙，先去认识一下邻居吧', route: '/pages/index/partner' },
+  { text: '欢迎来到这条街，先去认识一下邻居吧', route: '/pages/index/partner' },
   { text: '奖励仅来自真实成交订单，加入和领取门牌均不收费', route: '/pages/login/agreement' },
   { text: '青年港街区还有空地，欢迎新邻居', route: '' },
 ];

@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { endpoints } from '@/lib/contract';
+import { learningCopy } from '@/lib/learning/copy';
+import { sharingCopy } from '@/lib/sharing/copy';
+import { Client } from './support/client';
+import { CONSOLE_PAGES, openConsolePage } from './support/console-pages';
+import { pixelsOfFirst } from './support/first-pixels';
+import { signIn, type SessionData } from './support/member';
+import {
+  type BrandedServer,
+  LEFT_OF_FIRST,
+  openSecondBrand,
+  SECOND,
+  SECOND_SITE,
+} from './support/second-brand';
+import { settle } from './support/settled';
+import { test } from './support/test';
+
+/** From an empty folder, under a second brand: nothing of the first in any answer, message or pixel. */
+test.describe.configure({ mode: 'serial' });
+
+const EXPORT = 'build/test-site';
+const CONSOLE = 'console/out';
+const IS_TEXT = /\.(html|txt|js|css|json|webmanifest|svg)$/;
+/** Never in a build of the product; names of regions. */
+const IS_OTHERS = /(^|\/)(\.|gallery|regions\/)|\.(br|gz|map)$/;
+
+let server: BrandedServer;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  server = await openSecondBrand();
+});
+test.afterAll(() => server.close());
+
+const filesIn = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => !IS_OTHERS.test(file) && fs.statSync(path.join(folder, file)).isFile());
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const FIRST_PICTURES = new Map(
+  ['icons', 'splash', 'screens'].flatMap((folder) =>
+    filesIn(path.join('public', folder)).map((file) => [
+      digestOf(fs.readFileSync(path.join('public', folder, file))),
+      `${folder}/${file}`,
+    ]),
+  ),
+);
+
+const leftIn = (text: string): string => {
+  const found = LEFT_OF_FIRST.exec(text);
+  return found ? text.slice(Math.max(0, found.index - 40), found.index + 40) : '';
+};
+
+async function leftAt(request: APIRequestContext, address: string): Promise<string> {
+  const bytes = await (await request.get(address)).body();
+  const left = IS_TEXT.test(address) ? leftIn(bytes.toString()) : '';
+  return left || (FIRST_PICTURES.get(digestOf(bytes)) ?? '');
+}
+
+async function leftBehind(request: APIRequestContext, addresses: readonly string[]) {
+  const left: Record<string, string> = {};
+  for (const address of addresses) {
+    const found = await leftAt(request, address);
+    if (found) left[address] = found;
+  }
+  return left;
+}
+
+test('no file of the app, of its server or of the console is left of the first brand', async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const own = ['', 'favicon.ico', 'zc/config.json', 'zc/none', 'api/none', 'healthz'];
+  const ofApp = filesIn(EXPORT).map((file) => `zc/${file.replace(/(index)?\.html$/, '')}`);
+  const ofConsole = filesIn(CONSOLE).map((file) => `console/${file.replace(/\.html$/, '')}`);
+  expect(ofApp.length).toBeGreaterThan(400);
+  expect(ofConsole.length).toBeGreaterThan(100);
+  expect(
+    await leftBehind(request, [
+      ...[...own, ...ofApp].map((file) => `${server.origin}/${file}`),
+      ...ofConsole.map((file) => `${server.console}/${file}`),
+    ]),
+  ).toEqual({});
+});
+
+interface Described {
+  type?: string;
+  optional?: boolean;
+  oneOf?: unknown[];
+  fields?: Record<string, Described>;
+  innerType?: Described;
+}
+
+/** An id that an answer has named, else a value of the type. */
+function valueOf(name: string, field: Described, known: ReadonlyMap<string, unknown>): unknown {
+  const [choice] = (field.oneOf ?? []).filter((one) => typeof one === 'string');
+  if (choice !== undefined) return choice;
+  if (known.has(name)) return known.get(name);
+  if (field.type === 'array') return [valueOf(name, field.innerType ?? {}, known)];
+  if (field.type === 'object') return inputOf(field, known);
+  return field.type === 'number' ? 1 : field.type === 'boolean' ? true : '1';
+}
+
+const inputOf = ({ fields = {} }: Described, known: ReadonlyMap<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => field.optional !== true)
+      .map(([name, field]) => [name, valueOf(name, field, known)]),
+  );
+
+function keepIds(answer: unknown, known: Map<string, unknown>): void {
+  if (typeof answer !== 'object' || answer === null) return;
+  for (const [name, value] of Object.entries(answer)) {
+    if (/(?:Id|No)$/.test(name) && typeof value === 'number' && !known.has(name))
+      known.set(name, value);
+    keepIds(value, known);
+  }
+}
+
+async function demoClient(request: APIRequestContext): Promise<{ client: Client } & SessionData> {
+  const [account] = JSON.parse(fs.readFileSync(path.join(server.data, 'demo.json'), 'utf8')) as {
+    mobile: string;
+    password: string;
+  }[];
+  const { mobile, password } = account!;
+  const client = new Client(request, '10.1.2.3');
+  const session = await client.get<SessionData>('/api/user/login', {
+    ...{ mobile, password: await client.encrypt(password), userType: 2 },
+  });
+  client.token = session.token;
+  return { client, ...session };
+}
+
+/** These end the session. */
+const ENDS = /logout|revoke|user\/(?:reg|login)$/i;
+
+test('no answer of a call and no message is left of the first brand', async ({ playwright }) => {
+  test.setTimeout(120_000);
+  const request = await playwright.request.newContext({ baseURL: server.origin });
+  const { client } = await demoClient(request);
+  await client.call('/api/sms/send', { mobile: '13900001111', scene: 'reg' });
+  const known = new Map<string, unknown>();
+  const answered = new Set<string>();
+  const left: Record<string, string> = {};
+  for (const _ of ['without ids', 'with the ids of the answers'])
+    for (const { name, path: address, isIdempotent, schema } of endpoints) {
+      if (isIdempotent || ENDS.test(address)) continue;
+      const input = (await schema()).input.describe() as Described;
+      const answer = await client.call(address, inputOf(input, known));
+      if (answer.code === 200) answered.add(name);
+      keepIds(answer.data, known);
+      const found = leftIn(JSON.stringify(answer));
+      if (found) left[name] = found;
+    }
+  await request.dispose();
+  expect(left).toEqual({});
+  expect(answered.size).toBeGreaterThan(100);
+  const messages = fs.readFileSync(path.join(server.data, 'sms-console.jsonl'), 'utf8');
+  expect(leftIn(messages)).toBe('');
+});
+
+const THEMES = ['light', 'dark'] as const;
+
+async function seen(page: Page, name: string, left: Record<string, unknown>): Promise<void> {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    const found = await pixelsOfFirst(await page.screenshot({ animations: 'disabled' }));
+    if (found.near > 0 || Object.keys(found.tokens).length > 0)
+      left[`${name} ${colorScheme}`] = found;
+  }
+}
+
+/** Of a picture that the page drew on a canvas. */
+const drawnBy = async (picture: Locator): Promise<Buffer> =>
+  Buffer.from(
+    await picture.evaluate(async (image: HTMLImageElement) => {
+      const bytes = new Uint8Array(await (await fetch(image.src)).arrayBuffer());
+      return Array.from(bytes);
+    }),
+  );
+
+async function drawn(picture: Locator, name: string, left: Record<string, unknown>) {
+  await expect(picture).toBeVisible({ timeout: 20_000 });
+  const found = await pixelsOfFirst(await drawnBy(picture));
+  if (found.near > 0 || Object.keys(found.tokens).length > 0) left[name] = found;
+}
+
+/** As after its last lesson. */
+async function finishCourse(page: Page): Promise<void> {
+  const answer = { sn: 'ZS20261130', userName: '林小满', title: '第一课', completedAt: Date.now() };
+  await page.route(/course\/certificate/, (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: answer } }),
+  );
+  await page.route(/course\/detail/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({
+      json: { ...body, data: { ...body.data, isStudent: true, completedAt: Date.now() } },
+    });
+  });
+}
+
+const PAGES = [
+  ['home', '/'],
+  ['account', '/pages/user/user'],
+  ['card', '/pages/user/card'],
+  ['about', '/pages/user/about'],
+  ['rewards', '/pages/user/reward'],
+  ['shop', '/pages/shop/index'],
+  ['cashier', '/pages/checkout/cashier?orderId=1'],
+  ['sandbox', '/pages/checkout/test?orderId=1&paymentId=1'],
+] as const;
+
+test('no pixel of the app and its pictures has the colour of the first brand', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const left: Record<string, unknown> = {};
+  const context = await browser.newContext({ baseURL: server.origin });
+  const page = await context.newPage();
+  const open = async (address: string) => {
+    await page.goto(`/zc${address}`);
+    await settle(page);
+  };
+  await open('/');
+  await seen(page, 'guest', left);
+  await signIn(page, await demoClient(context.request));
+  for (const [name, address] of PAGES) {
+    await open(address);
+    await seen(page, name, left);
+  }
+  await open('/pages/space/share');
+  const { showPoster, posterOf, designs } = sharingCopy;
+  for (const design of ['street', 'night'] as const) {
+    await page.getByRole('button', { name: showPoster(designs[design]) }).click();
+    await drawn(page.getByRole('img', { name: posterOf(designs[design]) }), design, left);
+  }
+  await seen(page, 'poster', left);
+  await finishCourse(page);
+  await open('/pages/user/student?courseId=1');
+  await page.getByRole('button', { name: learningCopy.certificate }).click();
+  const certificate = page.getByRole('img', { name: new RegExp(learningCopy.certificateTitle) });
+  await drawn(certificate, 'certificate', left);
+  expect(left).toEqual({});
+  await context.close();
+});
+
+test('no pixel of the layout of the shop and of the console, either', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const left: Record<string, unknown> = {};
+  const shop = await server.beside('shop');
+  const phone = await browser.newContext({ baseURL: shop.origin });
+  const page = await phone.newPage();
+  for (const [name, address] of [
+    ['home of the shop', '/'],
+    ['categories', '/pages/category/index'],
+    ['cart', '/pages/cart/index'],
+    ['account of the shop', '/pages/user/index'],
+  ] as const) {
+    await page.goto(`/zc${address}`);
+    await settle(page);
+    await expect(page).toHaveTitle(new RegExp(SECOND.name));
+    await seen(page, name, left);
+  }
+  await phone.close();
+  await shop.close();
+  const desktop = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const login = await desktop.newPage();
+  await login.goto(`${server.console}/console/`);
+  await settle(login);
+  await seen(login, 'login of the console', left);
+  const frame = await desktop.newPage();
+  await openConsolePage(frame, CONSOLE_PAGES[0]!, undefined, SECOND_SITE);
+  await seen(frame, 'frame of the console', left);
+  await desktop.close();
+  expect(left).toEqual({});
+});
