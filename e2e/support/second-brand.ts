@@ -40,7 +40,7 @@ const HEXES = [
 /** Words, and colours in every notation. */
 export const LEFT_OF_FIRST = new RegExp(
   [
-    ...[...WORDS, DEFAULT_BRAND.description, '⟦'],
+    ...[...WORDS, DEFAULT_BRAND.description, '⟦[\\w.]+⟧'],
     ...WORDS.flatMap((word) => [
       encodeURIComponent(word),
       [...word].map((letter) => `\\\\u${letter.charCodeAt(0).toString(16)}`).join(''),
