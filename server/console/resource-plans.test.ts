@@ -7,6 +7,7 @@ import { textPlaceOf } from '@/server/content/checks';
 import { operators } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { launchDepsOf } from '@/server/launch-deps';
+import { pageJournals } from '@/server/modules/wallet/journal-queries';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { asksOf, SMALL } from '@/server/testing/list-asks';
 import { planOf, queriesOf, type Statement } from '@/server/testing/statements';
@@ -75,3 +76,30 @@ for (const resource of RESOURCES)
         );
     }
   });
+
+test('账本: a kind within an account is one range of their index', async () => {
+  for (const [account, kind] of [
+    ['bank', 'reward_settle'],
+    ['sales', 'order_refunded'],
+  ] as const) {
+    const queries = await queriesOf(() =>
+      pageJournals(
+        t.db,
+        { now: new Date(t.clock.now) },
+        { filters: { account, kind }, slice: { isAscending: false, perPage: 50 } },
+      ),
+    );
+    const reads = queries.filter(({ text }) => text.includes('e.kind ='));
+    assert.equal(reads.length, 2, 'the page and its count');
+    for (const query of reads) {
+      const found = (await planOf(client, query)).filter((node) =>
+        /account_id.*kind/.test(node['Index Cond'] ?? ''),
+      );
+      assert.deepEqual(
+        found.map((node) => node['Index Name']),
+        ['ledger_entries_kind'],
+        query.text,
+      );
+    }
+  }
+});

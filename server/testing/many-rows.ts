@@ -86,10 +86,10 @@ export async function manyJournals(db: Db, count: number): Promise<void> {
       from copies
     )
     insert into ledger_entries (
-      account_id, seq, journal_id, amount, balance_after, at, type, type_seq
+      account_id, seq, journal_id, amount, balance_after, at, type, type_seq, kind
     )
     select e.account_id, e.seq + n * 1000000::bigint, c.id, e.amount, e.balance_after,
-      e.at - c.id % 500000 * interval '1 minute', e.type, e.type_seq + n * 1000000::bigint
+      e.at - c.id % 500000 * interval '1 minute', e.type, e.type_seq + n * 1000000::bigint, e.kind
     from copies c
     join ledger_entries e on e.journal_id = c.journal_id`);
   await db.execute(sql`vacuum analyze ledger_journals, ledger_entries`);

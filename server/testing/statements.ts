@@ -42,6 +42,7 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<string
 export interface Plan {
   'Node Type': string;
   'Index Name'?: string;
+  'Index Cond'?: string;
   'Relation Name'?: string;
   'Actual Rows'?: number;
   'Rows Removed by Filter'?: number;

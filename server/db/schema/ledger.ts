@@ -77,12 +77,17 @@ export const ledgerEntries = pgTable(
     /** Only for entries of bucket `available`. */
     type: text('type', { enum: WALLET_TYPES }),
     typeSeq: int('type_seq'),
+    /** The journal's, of platform accounts only. */
+    kind: text('kind'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.seq] }),
     uniqueIndex('ledger_entries_type').on(t.accountId, t.type, t.typeSeq),
     index('ledger_entries_journal').on(t.journalId),
     index('ledger_entries_at').on(t.accountId, t.at, t.journalId),
+    index('ledger_entries_kind')
+      .on(t.accountId, t.kind, t.at, t.journalId)
+      .where(sql`${t.kind} is not null`),
     check('ledger_entries_moves', sql`${t.amount} <> 0`),
   ],
 );

@@ -42,6 +42,15 @@ const LEDGER_RULES: readonly Rule[] = [
       having (count(a.user_id) = 0) <> (j.kind = any(${sql.param([...HOUSE_KINDS])}::text[]))`,
   },
   {
+    rule: '平台账户的分录与其流水类型相同',
+    broken: sql`
+      select e.journal_id as id
+      from ledger_entries e
+      join ledger_accounts a using (account_id)
+      join ledger_journals j using (journal_id)
+      where e.kind is distinct from case when a.user_id is null then j.kind end`,
+  },
+  {
     rule: '销售收入、运费收入、待处理与待认领款项的余额不为负',
     broken: sql`
       select min(account_id) as id

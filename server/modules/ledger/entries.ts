@@ -3,10 +3,12 @@ import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
 import type { WalletType } from '@/server/db/schema';
 import type { Resolved } from './accounts';
+import type { LedgerKind } from './kinds';
 
 interface Booked {
   journalId: number;
   at: Date;
+  kind: LedgerKind;
   type: WalletType | null;
   resolved: readonly (Resolved & { amount: number })[];
 }
@@ -32,8 +34,8 @@ const write = prepareSql<{ n: number }>(
       select *
       from unnest(
         ${slot('names')}::text[], ${slot('amounts')}::bigint[], ${slot('moments')}::timestamptz[],
-        ${slot('types')}::text[], ${slot('journals')}::bigint[]
-      ) with ordinality as l(name, amount, at, type, journal_id, place)
+        ${slot('types')}::text[], ${slot('journals')}::bigint[], ${slot('kinds')}::text[]
+      ) with ordinality as l(name, amount, at, type, journal_id, kind, place)
     ),
     delta as (select name, sum(amount)::bigint as amount, count(*) as n from line group by name),
     locked as (
@@ -50,6 +52,7 @@ const write = prepareSql<{ n: number }>(
     ),
     numbered as (
       select m.account_id, m.user_id, l.journal_id, l.amount, l.at, l.type,
+        case when m.user_id is null then l.kind end as kind,
         m.entry_count - count(*) over later as seq,
         m.balance - coalesce(sum(l.amount) over later, 0)::bigint as balance_after,
         case
@@ -71,8 +74,10 @@ const write = prepareSql<{ n: number }>(
       )
     ),
     written as (
-      insert into ledger_entries (account_id, seq, journal_id, amount, balance_after, at, type, type_seq)
-      select account_id, seq, journal_id, amount, balance_after, at, type, type_seq
+      insert into ledger_entries (
+        account_id, seq, journal_id, amount, balance_after, at, type, type_seq, kind
+      )
+      select account_id, seq, journal_id, amount, balance_after, at, type, type_seq, kind
       from numbered
       order by account_id, seq
       returning account_id
@@ -121,6 +126,7 @@ export async function writeEntries(
     ),
     types: lines.map(({ bucket, type }) => (bucket === 'available' ? type : null)),
     journals: lines.map(({ journalId }) => journalId),
+    kinds: lines.map(({ kind }) => kind),
   });
   if (row?.n !== lines.length)
     throw new Error(

@@ -34,6 +34,33 @@ describe('post', () => {
     await assertSound();
   });
 
+  test('an entry of the platform has its kind, also from a process of the release before', async () => {
+    const userId = await insertMember(t.db);
+    await give(userId, 700);
+    await t.db.transaction(async (tx) => {
+      const kinds = () =>
+        tx.execute<{ name: string; kind: string | null }>(sql`
+          select distinct split_part(a.name, ':', 1) as name, kind
+          from ledger_entries
+          join ledger_accounts a using (account_id)
+          order by 1`);
+      const { rows: written } = await kinds();
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`
+        create temp table copied as select account_id, seq, journal_id, amount, balance_after, at, type, type_seq
+        from ledger_entries`);
+      await tx.execute(sql`delete from ledger_entries`);
+      await tx.execute(sql`set local session_replication_role = origin`);
+      await tx.execute(sql`
+        insert into ledger_entries (account_id, seq, journal_id, amount, balance_after, at, type, type_seq)
+        select * from copied`);
+      assert.deepEqual((await kinds()).rows, written);
+      assert.ok(written.every(({ name, kind }) => (name === 'house') === (kind !== null)));
+      await tx.execute(sql`drop table copied`);
+    });
+    await assertSound();
+  });
+
   test('refuses to take a member below zero and leaves no trace', async () => {
     const userId = await insertMember(t.db);
     await give(userId, 100);

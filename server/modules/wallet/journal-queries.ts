@@ -175,17 +175,16 @@ async function pageOfAccount(db: Db, filters: Filters, slice: Slice, now: Date) 
   const { kind } = filters;
   const where = and(
     await conditionOf(db, filters, { id, at, now }),
-    kind
-      ? sql`exists (
-          select 1
-          from ledger_journals k
-          where k.kind = ${kind} and k.created_at = e.at and k.journal_id = e.journal_id
-        )`
-      : undefined,
+    kind ? sql`e.kind = ${kind}` : undefined,
   );
   return pageOf<Found>(db, slice, {
-    from: sql`${shards} s(id) join ledger_entries e on e.account_id = s.id`,
-    where,
+    from: sql`${shards} s(id) cross join lateral (
+      select 1
+      from ledger_entries e
+      where e.account_id = s.id and ${where ?? sql`true`}
+      offset 0
+    ) e`,
+    where: undefined,
     order: { key: at, id, type: 'timestamptz' },
     rows: async ({ where: cut, orderBy, limit, offset }) => {
       const order = sql.join(orderBy, sql`, `);
@@ -197,7 +196,7 @@ async function pageOfAccount(db: Db, filters: Filters, slice: Slice, now: Date) 
           cross join lateral (
             select e.journal_id, e.at
             from ledger_entries e
-            where e.account_id = s.id and ${cut ?? sql`true`}
+            where e.account_id = s.id and ${and(where, cut) ?? sql`true`}
             order by ${order}
             limit ${limit + offset}
           ) e
