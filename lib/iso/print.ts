@@ -111,6 +111,18 @@ const printPlates = (markup: string) =>
     },
   );
 
+const printed = new Map<string, string>();
+
+/** Once each: a street of a thousand plots is ten cities. */
+function printSymbol(shape: Shape, id: string, ink: Ink, material?: string): string {
+  const key = `${ink} ${id}`;
+  const known = printed.get(key);
+  if (known !== undefined) return known;
+  const made = painted(symbol(shape).replace(`id="${shape}"`, `id="${id}"`), ink, material);
+  printed.set(key, made);
+  return made;
+}
+
 /** Without a style sheet each pair of shape and material needs a symbol. `prefix` makes ids unique in the document. */
 export function printCity(input: CityInput, prefix: string, ink: Ink): SvgMarkup {
   const pairs = new Map<string, [shape: Shape, material: string]>();
@@ -125,12 +137,9 @@ export function printCity(input: CityInput, prefix: string, ink: Ink): SvgMarkup
       },
     );
   const symbols = [...pairs].map(([name, [shape, material]]) =>
-    painted(symbol(shape).replace(`id="${shape}"`, `id="${name}"`), ink, material).replaceAll(
-      'href="#t"',
-      'href="#tree"',
-    ),
+    printSymbol(shape, name, ink, material).replaceAll('href="#t"', 'href="#tree"'),
   );
-  const tree = painted(symbol('t').replace('id="t"', 'id="tree"'), ink);
+  const tree = printSymbol('t', 'tree', ink);
   const all = painted(printPlates(markup), ink).replace(
     '</defs>',
     `${tree}${symbols.join('')}</defs>`,
