@@ -105,7 +105,8 @@ export async function getAreaRank(
       ahead: sql<number>`count(*) filter (where ${blockAreas.residentCount} > ${residents})`,
       areas: count(),
     })
-    .from(blockAreas);
+    .from(blockAreas)
+    .where(isNull(blockAreas.mergedInto));
   return { rank: (row?.ahead ?? 0) + 1, areas: row?.areas ?? 0 };
 }
 

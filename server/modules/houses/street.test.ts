@@ -104,10 +104,15 @@ test('areas are ranked by their residents', async () => {
     .where(eq(blockAreas.blockAreaId, blockAreaId));
   const { rank, areas } = (await app.caller().send(contract.getStreet, { blockAreaId })).data.stats;
   assert.deepEqual([rank, areas], [1, before.areas]);
-  await app.db
-    .update(blockAreas)
-    .set({ residentCount: 0 })
-    .where(eq(blockAreas.blockAreaId, blockAreaId));
+  const alter = (of: number, values: Partial<typeof blockAreas.$inferInsert>) =>
+    app.db.update(blockAreas).set(values).where(eq(blockAreas.blockAreaId, of));
+  await alter(await area(), { mergedInto: blockAreaId, residentCount: 98 });
+  assert.deepEqual(
+    (await app.caller().send(contract.getStreet, { blockAreaId })).data.stats,
+    { newThisMonth: 0, rank, areas },
+    'a merged street has no rank',
+  );
+  await alter(blockAreaId, { residentCount: 0 });
 });
 
 test('residents are ranked by people, by this month and by growth; the caller sees the own row wherever it stands', async () => {
