@@ -271,16 +271,21 @@ test('of several roles the narrower reach holds, and what is out of it is said b
   assert.equal(own.permissions.includes('city.change'), true);
 });
 
-test('a change that names no reach keeps it, also while somebody has the role', async () => {
+test('a change keeps the reach and the description that it does not name, also while somebody has the role', async () => {
   const city = { name: '青浦', pinyin: 'qingpu' };
   const [{ cityId = 0 } = {}] = await t.db.insert(cities).values(city).returning();
-  const form = { name: '片区', reach: 'city' as const, permissions: ['city.read'] };
+  const about = '看自己的街区';
+  const form = { name: '片区', about, reach: 'city' as const, permissions: ['city.read'] };
   const { data } = await (await proved(owner)).send(roleCalls.create, { form, reason });
   await c.as([data.key], { cityIds: [cityId] });
   const next = { name: '片区二', permissions: ['city.read'] };
   const { code, msg } = await change(owner, data.key, next);
   assert.equal(code, 200, msg);
-  assert.equal((await shown(data.key))?.isScoped, true);
+  const kept = await shown(data.key);
+  assert.deepEqual([kept?.isScoped, kept?.about], [true, about]);
+  const emptied = { key: data.key, reason, form: { ...next, about: null } };
+  assert.equal((await (await proved(owner)).send(roleCalls.change, emptied)).code, 200);
+  assert.equal((await shown(data.key))?.about, '');
 });
 
 test('giving a role and taking it away at once: one of the two is refused', async () => {

@@ -56,6 +56,8 @@ interface Working<Row, Form> {
   operation: Operation;
   row: Row;
   form: Form;
+  /** An emptied field was sent, as null. */
+  isSent: (field: keyof Form) => boolean;
 }
 
 /** Result of the work, for the log and the answer. */
@@ -88,7 +90,7 @@ interface Frame<A extends ActionSpec, Row> {
   /** Member whose money or rights it concerns. */
   memberOf?: (row: Row) => number | null;
   /** Other refusals about the acting person. */
-  refuse?: (working: Omit<Working<Row, unknown>, 'form'>) => Promise<void>;
+  refuse?: (working: Omit<Working<Row, unknown>, 'form' | 'isSent'>) => Promise<void>;
   /** Sentence for a state in which it cannot be done. */
   over?: (row: Row, state: string) => string;
   /** Other actions' verbs, for the sentence why the row is stale. */
@@ -175,7 +177,10 @@ export function operatorAction<A extends ActionSpec, Row>(
     if (isQueued) await refuseLeased(tx, { noun, key }, operation);
     const form = sent();
     if (!isPreview) refuseReason(spec, operation);
-    const done = await frame.work({ tx, key, acting, operation, row, form });
+    const done = await frame.work({
+      ...{ tx, key, acting, operation, row, form },
+      isSent: (field) => Object.hasOwn(given.form ?? {}, field),
+    });
     const { blocks = [], failed = null } = done;
     if (!isPreview && blocks.length > 0)
       throw new OperationRefused(blocks.join('；'), 'refused', undefined, { failed });

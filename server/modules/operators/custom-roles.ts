@@ -140,9 +140,9 @@ async function warnsOf(
  */
 export const changeRole = operatorAction(resource, 'change', resource.actions.change, {
   ...onRole,
-  work: async ({ tx, acting, operation, row: { known, holders }, form }) => {
+  work: async ({ tx, acting, operation, row: { known, holders }, form, isSent }) => {
     const reach = form.reach ?? (known.isScoped ? 'city' : 'all');
-    const next = readRole({ ...form, reach });
+    const next = readRole({ ...form, ...(!isSent('about') && { about: known.about }), reach });
     await requireName(tx, next.name, known.id);
     const seen = seenOf(known);
     if (seenOf(next) === seen) throw new OperationRefused('没有更改');
