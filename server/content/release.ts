@@ -74,7 +74,8 @@ export async function faultsOfRelease(tx: Db, file: AgreementFile, now: Date): P
 
 export async function consentText(tx: Db, { head }: AgreementFile): Promise<string> {
   const from = `，${dateText(head.effectiveAt.getTime())}生效`;
-  if (!head.asks) return `${from}，含义不变，不再请成员同意`;
+  const isFirst = (await tx.$count(agreements, eq(agreements.type, head.kind))) === 0;
+  if (!head.asks && !isFirst) return `${from}，含义不变，不再请成员同意`;
   const people = await tx.$count(users, eq(users.status, 'active'));
   return `${from}，请 ${people} 人重新同意`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, TransactionRollbackError } from 'drizzle-orm';
 import { checkSession, getUserInfo } from '@/lib/contract/account';
 import { getConsent, giveConsent } from '@/lib/contract/articles';
 import { DAY_MS } from '@/lib/time';
@@ -8,6 +8,7 @@ import { agreements, consents } from '@/server/db/schema';
 import { keepLaw } from '@/server/modules/rules/law-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
+import { accept, isConsentDue } from './consent';
 
 let app: TestApp;
 before(async () => void (app = await testApp()));
@@ -96,6 +97,33 @@ test('a version whose meaning did not change asks nobody who accepted the one be
   const texts = asked.map(({ type, version }) => ({ type, version }));
   assert.equal((await behind.caller.send(giveConsent, { texts })).code, 200);
   assert.equal(await isDue(behind), false);
+});
+
+test('the first text of a type is asked for, even if its editor asks nobody', async () => {
+  const person = await registerUser(app);
+  await app.db
+    .transaction(async (tx) => {
+      await tx.delete(consents).where(eq(consents.type, 'privacy'));
+      await tx.delete(agreements).where(eq(agreements.type, 'privacy'));
+      const effectiveAt = new Date(app.clock.now);
+      const text = {
+        type: 'privacy' as const,
+        title: '隐私政策',
+        effectiveAt,
+        changes: [],
+        sections: [],
+      };
+      await tx.insert(agreements).values({ ...text, version: '1.0', asks: false });
+      const now = new Date(app.clock.now + 1);
+      assert.equal(await isConsentDue(tx, person.userId, now), true);
+      await accept(tx, person.userId, { texts: [{ type: 'privacy', version: '1.0' }] }, now);
+      await tx
+        .insert(agreements)
+        .values({ ...text, version: '1.1', effectiveAt: now, asks: false });
+      assert.equal(await isConsentDue(tx, person.userId, now), false);
+      tx.rollback();
+    })
+    .catch((error: unknown) => assert.ok(error instanceof TransactionRollbackError, String(error)));
 });
 
 test('only what is in effect can be accepted: an older, a future and an invented version are refused, and nothing is kept', async () => {

@@ -23,15 +23,20 @@ export const inEffect = (db: Db, now: Date) =>
     .where(lte(agreements.effectiveAt, now))
     .orderBy(agreements.type, sql`${agreements.effectiveAt} desc`, sql`${agreements.version} desc`);
 
-/** A version whose meaning did not change is accepted with the one before it. */
+/** A version whose meaning did not change is accepted with the one before it; the first of a type asks. */
 const due = prepareOnce((db) =>
   db
     .select({ type: sql<Due[number]['type']>`t.type` })
     .from(sql`
       (
         select distinct on (type) type, effective_at, version
-        from ${agreements}
-        where effective_at <= ${sql.placeholder('now')} and asks
+        from ${agreements} a
+        where effective_at <= ${sql.placeholder('now')}
+          and (asks or not exists (
+            select 1
+            from ${agreements} p
+            where p.type = a.type and (p.effective_at, p.version) < (a.effective_at, a.version)
+          ))
         order by type, effective_at desc, version desc
       ) t`)
     .where(sql`not exists (
