@@ -231,6 +231,7 @@ test('an audience is everybody, students, mayors, a level and above, a city or a
   const reach = async (text: string) => {
     const audience = await readAudience(t.db, text, asking());
     const { members, sample } = await previewAudience(t.db, audience, now());
+    assert.ok(!sample.join().includes('测试居民'), 'names are masked');
     const { id } = await broadcastAll(words({ title: text, audience }));
     const reached = await received(id);
     assert.equal(reached.length, members);
