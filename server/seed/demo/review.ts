@@ -26,6 +26,7 @@ interface Plan {
   type: AccountType;
   end: End;
   isShared?: boolean;
+  isPaidBefore?: boolean;
 }
 
 const PLANS: readonly Plan[] = [
@@ -44,12 +45,13 @@ const PLANS: readonly Plan[] = [
   { hoursAgo: 26, amount: 66_60, type: 'alipay', end: 'open' },
   { hoursAgo: 20, amount: 1_999_00, type: 'bank', end: 'open' },
   { hoursAgo: 9, amount: 2_450_00, type: 'bank', end: 'open' },
-  { hoursAgo: 5, amount: 300_00, type: 'alipay', end: 'open' },
+  { hoursAgo: 5, amount: 300_00, type: 'alipay', end: 'open', isPaidBefore: true },
   { hoursAgo: 1.5, amount: 88_00, type: 'bank', end: 'open' },
 ];
 
 const REWARD_SHARE = 10;
 const SOLD_DAYS_BEFORE = 14;
+const FIRST = { hoursBefore: 235, amount: 120_00 };
 const COMPLETED_DAYS_AFTER = 2;
 const TITLES = ['门店整装设计', '年度品牌顾问', '展厅布置', '小程序开发', '全年财税服务'];
 
@@ -83,7 +85,10 @@ function pairsOf(people: readonly Person[], now: Date): [earner: Person, buyer: 
   });
 }
 
-function saleEvents({ amount, hoursAgo }: Plan, i: number, buyer: Person, now: Date): SeedEvent[] {
+function saleEvents(plan: Plan, i: number, buyer: Person, now: Date): SeedEvent[] {
+  const [hoursAgo, amount] = plan.isPaidBefore
+    ? [plan.hoursAgo + FIRST.hoursBefore, plan.amount + FIRST.amount]
+    : [plan.hoursAgo, plan.amount];
   const at = now.getTime() - hoursAgo * HOUR_MS - SOLD_DAYS_BEFORE * DAY_MS;
   const doneAt = at + COMPLETED_DAYS_AFTER * DAY_MS;
   const sn = `${dayOf(new Date(at)).replaceAll('-', '')}${String(70_412_300 + i * 37)}`;
@@ -112,35 +117,36 @@ const accountOf = ({ type, isShared }: Plan, i: number, { mobile }: Person) =>
     ? { bankCode: 'CMB', cardNo: cardOf(isShared ? i - 1 : i) }
     : { account: type === 'alipay' ? mobile : `shop_${mobile.slice(-6)}` };
 
-/** @returns the number */
-async function applyFor(
-  tx: Db,
-  deps: PayoutDeps,
-  {
-    plan,
-    i,
-    earner,
-    userId,
-    at,
-  }: { plan: Plan; i: number; earner: Person; userId: number; at: number },
-): Promise<string> {
-  const call = callOf(tx, userId, at);
-  await verifyRealName(deps.vault, call, {
-    name: earner.name,
-    idCard: idCardOf(i),
-    consent: true,
-  });
-  await manageAccounts(deps.vault, call, {
+interface Earner {
+  plan: Plan;
+  i: number;
+  earner: Person;
+}
+
+type Call = ReturnType<typeof callOf>;
+
+async function bindAccount({ vault }: PayoutDeps, call: Call, { plan, i, earner }: Earner) {
+  await verifyRealName(vault, call, { name: earner.name, idCard: idCardOf(i), consent: true });
+  await manageAccounts(vault, call, {
     op: 'add',
     type: plan.type,
     realName: earner.name,
     ...accountOf(plan, i, earner),
   });
-  const [account] = await listAccounts(tx, userId);
+}
+
+/** @returns the number */
+async function applyFor(
+  deps: PayoutDeps,
+  call: Call,
+  { earner }: Earner,
+  amount: number,
+): Promise<string> {
+  const [account] = await listAccounts(call.db, call.member.userId);
   if (!account) throw new Error(`${earner.name} has no account`);
   const { sn } = await submitAfter(withoutAsking, deps.vault, call, {
     accountId: account.accountId,
-    amount: plan.amount,
+    amount,
   });
   return sn;
 }
@@ -160,21 +166,32 @@ const ENDS: Record<
   },
 };
 
-function withdrawalEvents(
-  plan: Plan,
-  i: number,
-  earner: Person,
-  now: Date,
-  deps: PayoutDeps,
-): SeedEvent[] {
+function firstEvent(of: Earner, at: number, deps: PayoutDeps): SeedEvent {
+  return {
+    at,
+    happen: async (tx, idOf) => {
+      const call = callOf(tx, idOf(of.earner.name), at);
+      await bindAccount(deps, call, of);
+      const sn = await applyFor(deps, call, of, FIRST.amount);
+      await approve(tx, operationAt(at), sn);
+      await pay(deps, tx, operationAt(at), sn, { voucher: `HD${sn.slice(-8)}` });
+    },
+  };
+}
+
+function withdrawalEvents(of: Earner, now: Date, deps: PayoutDeps): SeedEvent[] {
+  const { plan, earner } = of;
   const at = now.getTime() - plan.hoursAgo * HOUR_MS;
   const decidedAt = at + HOUR_MS;
   let sn = '';
   return [
+    ...(plan.isPaidBefore ? [firstEvent(of, at - FIRST.hoursBefore * HOUR_MS, deps)] : []),
     {
       at,
       happen: async (tx, idOf) => {
-        sn = await applyFor(tx, deps, { plan, i, earner, userId: idOf(earner.name), at });
+        const call = callOf(tx, idOf(earner.name), at);
+        if (!plan.isPaidBefore) await bindAccount(deps, call, of);
+        sn = await applyFor(deps, call, of, plan.amount);
       },
     },
     {
@@ -197,6 +214,9 @@ export function planReviewEvents(people: readonly Person[], now: Date, vault: Va
   return PLANS.flatMap((plan, i) => {
     const [earner, buyer] = pairs[i] ?? [];
     if (!earner || !buyer) throw new Error('the demo has too few residents with partners');
-    return [...saleEvents(plan, i, buyer, now), ...withdrawalEvents(plan, i, earner, now, deps)];
+    return [
+      ...saleEvents(plan, i, buyer, now),
+      ...withdrawalEvents({ plan, i, earner }, now, deps),
+    ];
   });
 }
