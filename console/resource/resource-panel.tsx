@@ -7,10 +7,11 @@ import { useCall } from '@/console/api/use-call';
 import { Panel } from '@/console/ui/panel';
 import { Facts, Section } from '@/console/ui/section';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
+import type { Field } from '@/lib/contract/console/fields';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { SectionSpec } from '@/lib/contract/console/resource-spec';
 import { textOf } from '@/lib/format/field-values';
-import { ActionBar, OpenAction, type Screens } from './action-bar';
+import { ActionBar, OpenAction, type Screens, useRowActions } from './action-bar';
 import type { Controls } from './action-form';
 import { resourceCopy as copy } from './copy';
 import { FactValue, fieldsOf, type Row } from './fields';
@@ -30,6 +31,12 @@ export interface PanelProps {
   onClose: () => void;
 }
 
+/** Whoever may not show it in full sees the mask alone. */
+function readable(field: Field, offered: readonly string[]): Field {
+  const { to, ...masked } = field;
+  return field.kind === 'masked' && to && !offered.includes(to) ? masked : field;
+}
+
 export function Part({
   spec,
   resource,
@@ -41,6 +48,7 @@ export function Part({
   row: Row;
   sections: PanelProps['sections'];
 }) {
+  const offered = useRowActions(resource, row).map(([name]) => name);
   if ('hand' in spec) {
     const Hand = sections[spec.hand];
     if (!Hand) throw new Error(`no section ${spec.hand}`);
@@ -50,7 +58,12 @@ export function Part({
   const facts = spec.facts.flatMap((name) => {
     const field = all[name];
     return field && !(field.isOptional && row[name] === null)
-      ? [{ label: field.title, value: <FactValue field={field} value={row[name]} /> }]
+      ? [
+          {
+            label: field.title,
+            value: <FactValue field={readable(field, offered)} value={row[name]} />,
+          },
+        ]
       : [];
   });
   return facts.length === 0 ? null : (

@@ -150,7 +150,7 @@ export function StreetMap({ street, plots, open, onOpen }: MapProps) {
   return (
     <div
       ref={host}
-      className={styles.map}
+      className={cx(styles.map, open && styles.beside)}
       role="application"
       aria-label={copy.label(street.name)}
       tabIndex={0}
