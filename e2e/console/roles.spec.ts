@@ -2,6 +2,7 @@
 import { expectNoViolations } from '../support/a11y';
 import { Desk, expect, SECRET, test } from '../support/console';
 import { ONLY_IN_PROOF } from '../support/long-run';
+import { invite } from '../support/two-operators';
 
 /* A morning of the roles that desk.spec.ts does not play, and the door with a passkey. */
 
@@ -10,30 +11,12 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 let owner: Desk;
 test.afterAll(() => owner?.close());
 
-/** The owner draws a link for somebody new. */
-async function invite(name: string, roles: readonly RegExp[], city?: string): Promise<string> {
-  await owner.press('g', 'u');
-  await owner.button('邀请操作员').click();
-  const dialog = owner.page.getByRole('dialog');
-  await dialog.getByLabel('姓名').fill(name);
-  for (const role of roles) await dialog.getByRole('checkbox', { name: role }).check();
-  if (city) await dialog.getByRole('checkbox', { name: city, exact: true }).check();
-  await dialog.getByLabel('原因（记入操作记录）').fill('新同事');
-  await expectNoViolations(owner.page);
-  await dialog.getByRole('button', { name: /^邀请/ }).click();
-  const link = owner.page.getByText(/\/console\/join#/);
-  await owner.proveIfAsked(link);
-  const text = (await link.textContent()) ?? '';
-  await dialog.getByRole('button', { name: '关闭' }).last().click();
-  return text;
-}
-
 test(
   'an owner invites a colleague by a link, who joins, finds a member and may not review money',
   ONLY_IN_PROOF,
   async ({ browser, server }) => {
     owner = await Desk.join(browser, server, '演示所有者');
-    const colleague = await Desk.joinBy(browser, await invite('新客服', [/^客服/]));
+    const colleague = await Desk.joinBy(browser, await invite(owner, '新客服', [/^客服/]));
     await colleague.press('Control+K');
     await colleague.page.keyboard.type('5678');
     await expect(colleague.page.getByRole('option', { name: /^林知夏/ })).toBeVisible();
@@ -64,7 +47,7 @@ test(
     await dialog.getByLabel('原因（记入操作记录）').fill('城市经理要查自己的成员');
     await dialog.getByRole('button', { name: /^新建角色/ }).click();
     await owner.proveIfAsked(owner.page.getByText('已新建角色「查成员」'));
-    const link = await invite('白鹭经理', [/^城市经理/, /^查成员/], '白鹭');
+    const link = await invite(owner, '白鹭经理', [/^城市经理/, /^查成员/], '白鹭');
 
     const manager = await Desk.joinBy(browser, link);
     const { page } = manager;
@@ -202,63 +185,5 @@ test(
     await owner.proveIfAsked(page.getByRole('heading', { name: '规则', level: 1 }));
     await expect(page.getByRole('cell', { name: /直接奖励 .* → 5%/ }).first()).toBeVisible();
     await expect(page.getByRole('cell', { name: '演示财务' }).first()).toBeVisible();
-  },
-);
-
-const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
-
-test(
-  'on a phone a parcel, a refund and a report take four taps at most, from their link to done, by the passkey',
-  ONLY_IN_PROOF,
-  async ({ browser, server }) => {
-    test.setTimeout(300_000);
-    await server.refunds(1);
-    await server.orders(1);
-    /** From the first row of a list, opened by its own address. */
-    const onPhone = async (name: string) => {
-      const desk = await Desk.join(browser, server, name, PHONE);
-      await desk.addPasskey();
-      await server.sql("update console_sessions set proved_at = now() - interval '1 hour'");
-      const { page } = desk;
-      const rows = page.locator('[data-row]');
-      const openFirst = async (list: string) => {
-        await page.goto(`${server.origin}${list}`);
-        await expect(rows.first()).toBeVisible();
-        const id = await rows.first().getAttribute('data-row');
-        await page.goto(`${server.origin}${list}&open=${encodeURIComponent(id ?? '')}`);
-        await expect(desk.button('更多')).toBeVisible();
-        await expectNoViolations(page);
-      };
-      const prove = async () =>
-        desk.tap(page.getByRole('dialog', { name: '再次验证' }).getByRole('button').first());
-      return { desk, page, rows, openFirst, prove };
-    };
-
-    const clerk = await onPhone('演示店员');
-    await clerk.page.goto(`${server.origin}orders?queue=toShip&sort=paidAt`);
-    let taps = await clerk.desk.tap(clerk.rows.first());
-    taps += await clerk.desk.tap(clerk.page.getByRole('button', { name: '发货', exact: true }));
-    await expect(clerk.page.getByLabel('快递单号')).toBeFocused();
-    await clerk.page.getByLabel('快递单号').fill('SF1234567890123');
-    taps += await clerk.desk.tap(clerk.desk.button(/^发出 \d+ 件/));
-    await expect(clerk.page.getByText(/^已发出 \d+ 件/)).toBeVisible();
-    expect(taps, '发一个包裹').toBeLessThanOrEqual(4);
-
-    await clerk.openFirst('refunds?state=applied&sort=due');
-    taps = await clerk.desk.tap(clerk.page.getByRole('button', { name: '同意', exact: true }));
-    taps += await clerk.desk.tap(clerk.desk.button(/^同意退 ¥/));
-    taps += await clerk.prove();
-    await expect(clerk.page.getByText(/^已同意退/)).toBeVisible();
-    expect(taps, '同意退款').toBeLessThanOrEqual(3);
-    await clerk.desk.close();
-
-    const service = await onPhone('演示客服');
-    await service.openFirst('reports?queue=open&sort=since');
-    taps = await service.desk.tap(service.page.getByRole('button', { name: '隐藏', exact: true }));
-    taps += await service.desk.tap(service.page.locator('[aria-pressed=false]').first());
-    taps += await service.desk.tap(service.desk.button(/会收到理由$/));
-    await expect(service.page.getByText(/^已隐藏/)).toBeVisible();
-    expect(taps, '隐藏文字').toBeLessThanOrEqual(3);
-    await service.desk.close();
   },
 );
