@@ -7,7 +7,8 @@ import type { Order } from '@/lib/orders/types';
 import styles from './order.module.css';
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { sn, createdAt, paidAt, payWay, shippedAt, completedAt, closedAt, remark } = order;
+  const { sn, kind, createdAt, paidAt, payWay, shippedAt, completedAt, closedAt, remark } = order;
+  const received = order.pickup ? copy.pickupSteps[3] : copy.completedAt;
   const number = (
     <>
       {sn}
@@ -25,7 +26,7 @@ export function OrderFacts({ order }: { order: Order }) {
         [copy.paidAt, time(paidAt)],
         [copy.payWay, payWay && payWayText(payWay)],
         [copy.shippedAt, time(shippedAt)],
-        [order.pickup ? copy.pickupSteps[3] : copy.completedAt, time(completedAt)],
+        [kind === 'goods' ? received : copy.slotSteps[3], time(completedAt)],
         [copy.closedAt, time(closedAt)],
         [copy.remark, remark],
       ]}
