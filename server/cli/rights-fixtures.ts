@@ -37,6 +37,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/vouchers/uses#readUse': 'reads what redeem or undoUse, which ask, has written',
   'modules/vouchers/uses#isOwnAndYoung': 'compares, reads nothing',
   'modules/vouchers/wrong-codes#countingWrong': 'runs inside redeem and previewRedeem, which ask',
+  'modules/vouchers/wrong-codes#countWrong': 'runs inside redeem and upload, which ask',
   'modules/vouchers/wrong-codes#refusePaused': 'runs inside upload, which asks',
   'modules/members/passwords#hashPassword': 'reads and writes nothing',
   'modules/members/passwords#isPassword': 'reads and writes nothing',

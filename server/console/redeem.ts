@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/console/redeem';
-import { redemptions } from '@/server/db/schema';
 import { takeList } from '@/server/modules/checkin/lists';
 import { upload } from '@/server/modules/checkin/upload';
 import { previewRedeem } from '@/server/modules/vouchers/preview';
@@ -20,7 +18,7 @@ export const redeemRoutes = ({ vault, keys }: ConsoleDeps): readonly ConsoleRout
     consoleRoute(contract.use, ({ db, operation }, input) => redeem(deps, db, operation, input)),
     consoleRoute(contract.undo, async ({ db, operation }, { useId }) => {
       await undoUse(db, operation, { key: String(useId), form: {}, isPreview: false });
-      const use = await readUse(db, operation, eq(redemptions.redemptionId, useId));
+      const use = await readUse(db, operation, useId);
       if (!use) throw new Error(`redemption ${useId} is missing`);
       return { use };
     }),

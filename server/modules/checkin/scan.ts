@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console';
 import type * as contract from '@/lib/contract/console/redeem';
 import { REDEEM, REDEEM_ACTIONS } from '@/lib/contract/console/redeem-actions';
@@ -13,7 +14,7 @@ import {
   redemptions,
 } from '@/server/db/schema';
 import { notifyBuyer, voucherRoute } from '@/server/modules/notices/of-orders';
-import { type Acting, OperationRefused } from '@/server/modules/operators/authorize';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
 import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { leftOf } from '@/server/modules/orders/voucher-units';
@@ -34,6 +35,15 @@ import { type Fault, faultOf, noUnitsFault, type Scan, scannedAtOf } from './jud
 export type Given = ConsoleInput<typeof contract.upload>['scans'][number];
 export type Answer = ConsoleOutput<typeof contract.upload>['answers'][number];
 type Form = Omit<Given, 'text'> & { listId: number };
+
+/** Set by the transaction that commits. */
+interface Task {
+  list: CheckinList;
+  /** Member account of who scanned. */
+  scanner: number | null;
+  nonce: string;
+  done: { answer: Answer; isUnknown: boolean } | null;
+}
 
 interface Row {
   list: CheckinList;
@@ -59,20 +69,13 @@ export class Repeated extends Error {}
 export class ReadAgain extends Error {}
 
 /** Payments, order, refund, voucher: as everywhere. @throws Repeated @throws ReadAgain */
-async function lock(
-  tx: Db,
-  deps: RedeemDeps,
-  text: string,
-  ids: { listId: number; nonce: string },
-): Promise<Row> {
-  const { listId, nonce } = ids;
-  const list = await getList(tx, listId);
+async function lock(tx: Db, deps: RedeemDeps, text: string, { list, nonce }: Task): Promise<Row> {
   const first = await orNull(findScanned(tx, deps, text));
   if (!first) return { list, found: null, held: null };
   const { orderId, itemId, held } = first.voucher;
   if (held > 0) await lockPaymentsOf(tx, orderId);
   await lockOrder(tx, orderId);
-  if (await answerOf(tx, nonce)) throw new Repeated();
+  if ((await answersOf(tx, [nonce])).has(nonce)) throw new Repeated();
   const found = await findScanned(tx, deps, text);
   if (found.voucher.held > 0 && held === 0) throw new ReadAgain();
   const refund = itemId !== null && found.voucher.held > 0 ? await findHeld(tx, itemId) : null;
@@ -127,7 +130,7 @@ async function use(tx: Db, row: Row & { found: Found }, scan: Scan, now: Date): 
   await completeIfDelivered(tx, found.voucher.orderId, now);
 }
 
-async function scannerOf(tx: Db, { operator }: CheckinList): Promise<number | null> {
+export async function scannerOf(tx: Db, { operator }: CheckinList): Promise<number | null> {
   const [found] = await tx.select().from(operators).where(eq(operators.name, operator));
   return found?.userId ?? null;
 }
@@ -139,48 +142,53 @@ function unknownFault(text: string): Fault {
   return { why: 'unknown', note: `券码不存在${end}` };
 }
 
-/** A partly covered scan's rest is refused under the same nonce. @returns the fault of any unit */
+/** A partly covered scan's rest is refused under the same nonce. */
 async function decide(
   tx: Db,
   row: Row,
   scan: Scan,
-  { acting, text, now }: { acting: Acting; text: string; now: Date },
-): Promise<Fault | null> {
-  const { list, found, held } = row;
+  { persons, text, now }: { persons: (number | null)[]; text: string; now: Date },
+): Promise<{ used: number; fault: Fault | null }> {
+  const { found, held } = row;
   if (!found) {
     const fault = unknownFault(text);
     await refuse(tx, row, fault, scan, now);
-    return fault;
+    return { used: 0, fault };
   }
   const isBefore = held !== null && scan.scannedAt < held.refund.createdAt;
   const left = leftOf(found.voucher) + (isBefore ? found.voucher.held : 0);
-  const persons = [acting.userId, await scannerOf(tx, list)];
   const fault = await faultOf(tx, found, scan, { persons, left });
   if (fault) {
     await refuse(tx, row, fault, scan, now);
-    return fault;
+    return { used: 0, fault };
   }
-  const units = Math.min(scan.units, left);
-  const rest = scan.units - units;
+  const used = Math.min(scan.units, left);
+  const rest = scan.units - used;
   const over = rest > 0 ? await noUnitsFault(tx, found, rest) : null;
-  await use(tx, { ...row, found }, { ...scan, units }, now);
+  await use(tx, { ...row, found }, { ...scan, units: used }, now);
   if (over) await refuse(tx, row, over, { ...scan, units: rest }, now);
-  return over;
+  return { used, fault: over };
 }
 
 /** The first scan to arrive is the use, others are refused by name. The list names who scanned. */
-export const uploadAction = (
-  deps: RedeemDeps,
-  ids: { listId: number; nonce: string },
-): OperatorAction<Form> =>
+export const uploadAction = (deps: RedeemDeps, task: Task): OperatorAction<Form> =>
   operatorAction(REDEEM, 'upload', REDEEM_ACTIONS.upload, {
-    lock: (tx, text) => lock(tx, deps, text, ids),
+    lock: (tx, text) => lock(tx, deps, text, task),
     work: async ({ tx, key: text, operation: { now }, acting, row, form }) => {
       const { list, found } = row;
       const { units, nonce, at } = form as Form;
       const scannedAt = scannedAtOf(list, at, now);
+      const persons = [acting.userId, task.scanner];
       const scan = { list, units, nonce, scannedAt, uploadedBy: acting.name };
-      const fault = await decide(tx, row, scan, { acting, text, now });
+      const { used, fault } = await decide(tx, row, scan, { persons, text, now });
+      task.done = {
+        answer: {
+          nonce,
+          ...(used > 0 ? { used } : {}),
+          ...(fault ? { refusal: fault.note } : {}),
+        },
+        isUnknown: fault?.why === 'unknown',
+      };
       return {
         target: found ? String(found.voucher.voucherId) : nonce,
         values: { units: String(units), result: fault?.note ?? '已核销' },
@@ -189,19 +197,33 @@ export const uploadAction = (
     },
   }) as OperatorAction<Form>;
 
-export async function answerOf(db: Db, nonce: string): Promise<Answer | null> {
-  const [use] = await db
-    .select({ units: redemptions.units })
+/** Of scans that arrived earlier, by nonce. */
+export async function answersOf(
+  db: Db,
+  nonces: readonly string[],
+): Promise<ReadonlyMap<string, Answer>> {
+  const uses = db
+    .select({
+      nonce: redemptions.nonce,
+      used: sql<number | null>`${redemptions.units}`,
+      refusal: sql<string | null>`null`,
+    })
     .from(redemptions)
-    .where(eq(redemptions.nonce, nonce));
-  const [refusal] = await db
-    .select({ note: redemptionRefusals.note })
+    .where(inArray(redemptions.nonce, [...nonces]));
+  const refusals = db
+    .select({
+      nonce: redemptionRefusals.nonce,
+      used: sql<number | null>`null::int`,
+      refusal: sql<string | null>`${redemptionRefusals.note}`,
+    })
     .from(redemptionRefusals)
-    .where(eq(redemptionRefusals.nonce, nonce));
-  if (!use && !refusal) return null;
-  return {
-    nonce,
-    ...(use ? { used: use.units } : {}),
-    ...(refusal ? { refusal: refusal.note } : {}),
-  };
+    .where(inArray(redemptionRefusals.nonce, [...nonces]));
+  const answers = new Map<string, Answer>();
+  for (const { nonce, used, refusal } of await unionAll(uses, refusals))
+    answers.set(nonce, {
+      ...(answers.get(nonce) ?? { nonce }),
+      ...(used === null ? {} : { used }),
+      ...(refusal === null ? {} : { refusal }),
+    });
+  return answers;
 }

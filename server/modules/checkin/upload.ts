@@ -3,7 +3,7 @@ import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console';
 import type * as contract from '@/lib/contract/console/redeem';
 import { REDEEM, REDEEM_ACTIONS } from '@/lib/contract/console/redeem-actions';
 import type { Db } from '@/server/db/client';
-import { checkinLists, redemptionRefusals } from '@/server/db/schema';
+import { type CheckinList, checkinLists } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import {
   type Operation,
@@ -12,63 +12,74 @@ import {
 } from '@/server/modules/operators/authorize';
 import { rescheduleHeld } from '@/server/modules/refunds/held';
 import { CodeUnknown, type RedeemDeps } from '@/server/modules/vouchers/find-code';
-import { countingWrong, refusePaused } from '@/server/modules/vouchers/wrong-codes';
+import { countWrong, refusePaused } from '@/server/modules/vouchers/wrong-codes';
 import { operatorAction } from '@/server/operator/action';
 import {
   type Answer,
-  answerOf,
+  answersOf,
   getList,
   type Given,
   ReadAgain,
   Repeated,
+  scannerOf,
   uploadAction,
 } from './scan';
 
+const AT_ONCE = 4;
+
+interface Uploading {
+  deps: RedeemDeps;
+  db: Db;
+  operation: Operation;
+  onFault: (error: unknown) => void;
+  list: CheckinList;
+  scanner: number | null;
+}
+
 /** @throws CodeUnknown once its refusal is written, for the counter of wrong codes */
 async function uploadOne(
-  deps: RedeemDeps,
-  db: Db,
-  operation: Operation,
-  { listId, text, ...form }: Given & { listId: number },
-): Promise<void> {
+  { deps, db, operation, list, scanner }: Uploading,
+  { text, ...form }: Given,
+): Promise<Answer | undefined> {
   const { nonce } = form;
-  const given = { key: text, form: { ...form, listId }, isPreview: false };
-  const run = uploadAction(deps, { listId, nonce });
+  const given = { key: text, form: { ...form, listId: list.listId }, isPreview: false };
+  const task: Parameters<typeof uploadAction>[1] = {
+    ...{ list, scanner, nonce, done: null },
+  };
+  const run = uploadAction(deps, task);
   const retried = (error: unknown) => {
     if (error instanceof ReadAgain) return run(db, operation, given);
     throw error;
   };
-  await run(db, operation, given)
-    .catch(retried)
-    .catch((error: unknown) => {
-      if (!(error instanceof Repeated || isUniqueViolation(error))) throw error;
-    });
-  const [unknown] = await db
-    .select({ note: redemptionRefusals.note })
-    .from(redemptionRefusals)
-    .where(and(eq(redemptionRefusals.nonce, nonce), eq(redemptionRefusals.why, 'unknown')));
-  if (unknown) throw new CodeUnknown(unknown.note);
+  try {
+    await run(db, operation, given).catch(retried);
+  } catch (error) {
+    if (!(error instanceof Repeated || isUniqueViolation(error))) throw error;
+    return (await answersOf(db, [nonce])).get(nonce);
+  }
+  if (task.done?.isUnknown) throw new CodeUnknown(task.done.answer.refusal ?? '');
+  return task.done?.answer;
 }
 
 /** Own transaction: scans that fail, or wait after wrong codes, stay on the device. */
-async function answerTo(
-  deps: RedeemDeps,
-  db: Db,
-  operation: Operation,
-  scan: Given & { listId: number },
-  onFault: (error: unknown) => void,
-): Promise<Answer> {
+async function answerTo(uploading: Uploading, scan: Given, hasWrong: boolean): Promise<Answer> {
+  const { db, operation, onFault } = uploading;
   const { nonce } = scan;
-  const known = await answerOf(db, nonce);
-  if (known) return known;
-  const fault: unknown = await countingWrong(db, operation, () =>
-    uploadOne(deps, db, operation, scan),
-  ).then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (fault !== null && !(fault instanceof OperationRefused)) onFault(fault);
-  return (await answerOf(db, nonce)) ?? { nonce, failed: true };
+  try {
+    if (hasWrong) await refusePaused(db, operation);
+    const answer = await uploadOne(uploading, scan).catch(countWrong(db, operation));
+    if (answer) return answer;
+  } catch (error) {
+    if (!(error instanceof OperationRefused)) onFault(error);
+  }
+  return (await answersOf(db, [nonce])).get(nonce) ?? { nonce, failed: true };
+}
+
+/** Of different codes: those of one keep their order. */
+function batchOf(scans: readonly Given[], most: number): readonly Given[] {
+  const texts = scans.slice(0, most).map(({ text }) => text);
+  const again = texts.findIndex((text, at) => texts.indexOf(text) < at);
+  return scans.slice(0, again === -1 ? most : again);
 }
 
 /** By whoever took it; by others with the right to undo. */
@@ -98,16 +109,25 @@ const returnAction = operatorAction(REDEEM, 'returnList', REDEEM_ACTIONS.returnL
 export async function upload(
   deps: RedeemDeps,
   db: Db,
-  operation: Operation,
+  by: Operation,
   { listId, scans, isBack }: ConsoleInput<typeof contract.upload>,
   onFault: (error: unknown) => void = () => undefined,
 ): Promise<ConsoleOutput<typeof contract.upload>> {
-  await requirePermission(db, operation, 'redeem.use');
-  await getList(db, listId);
+  const acting = await requirePermission(db, by, 'redeem.use');
+  const operation = { ...by, acting };
+  const list = await getList(db, listId);
+  const scanner = scans.length > 0 ? await scannerOf(db, list) : null;
   if (scans.length > 0) await refusePaused(db, operation);
+  const nonces = scans.map(({ nonce }) => nonce);
+  const known = nonces.length > 0 ? await answersOf(db, nonces) : new Map<string, Answer>();
   const answers: Answer[] = [];
-  for (const scan of scans)
-    answers.push(await answerTo(deps, db, operation, { listId, ...scan }, onFault));
+  const uploading = { deps, db, operation, onFault, list, scanner };
+  while (answers.length < scans.length) {
+    const hasWrong = answers.some(({ used }) => used === undefined);
+    const batch = batchOf(scans.slice(answers.length), hasWrong ? 1 : AT_ONCE);
+    const done = batch.map((scan) => known.get(scan.nonce) ?? answerTo(uploading, scan, hasWrong));
+    answers.push(...(await Promise.all(done)));
+  }
   if (isBack && !answers.some(({ failed }) => failed))
     await returnAction(db, operation, { key: String(listId), form: {}, isPreview: false });
   return { answers };

@@ -97,7 +97,9 @@ export async function completeIfDelivered(
         isUndisputed,
       ),
     )
-    .returning({ saleId: orders.saleId, form: orders.form });
+    .returning({ saleId: orders.saleId, form: orders.form })
+    .prepare('order_delivered')
+    .execute();
   if (order?.form === 'slot') await endBooking(tx, orderId);
   if (order && order.saleId !== null)
     await completeOrderSale(tx, { saleId: order.saleId, at: now, holdAtLeastTo: undefined });

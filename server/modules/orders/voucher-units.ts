@@ -95,8 +95,8 @@ export const stateAfter = (usedBy: number, refundedBy: number) => sql<Voucher['s
   else 'void'
 end`;
 
-/** Open units only. @throws DomainError voucher_state */
-async function refundOpen(tx: Db, voucherId: number, num: number): Promise<void> {
+/** Open units only, as many of each. @throws DomainError voucher_state */
+async function refundOpen(tx: Db, voucherIds: number[], num: number): Promise<void> {
   const rows = await tx
     .update(vouchers)
     .set({
@@ -106,12 +106,12 @@ async function refundOpen(tx: Db, voucherId: number, num: number): Promise<void>
     })
     .where(
       and(
-        eq(vouchers.voucherId, voucherId),
+        inArray(vouchers.voucherId, voucherIds),
         sql`${used} + ${refunded} + ${held} + ${num} <= ${units}`,
       ),
     )
     .returning({ voucherId: vouchers.voucherId });
-  if (rows.length === 0) throw new DomainError('voucher_state');
+  if (rows.length < voucherIds.length) throw new DomainError('voucher_state');
 }
 
 const lockVouchersOf = (tx: Db, itemId: number) =>
@@ -207,11 +207,13 @@ export async function takeUnits(
       .filter((row) => voucherId === null || row.voucherId === voucherId)
       .reverse();
     let rest = rows.length === 0 ? 0 : num;
+    const taken = new Map<number, number[]>();
     for (const row of found) {
       const count = Math.min(rest, leftOf(row));
       rest -= count;
-      if (count > 0) await refundOpen(tx, row.voucherId, count);
+      if (count > 0) taken.set(count, [...(taken.get(count) ?? []), row.voucherId]);
     }
+    for (const [count, voucherIds] of taken) await refundOpen(tx, voucherIds, count);
     for (const row of found) {
       const count = Math.min(rest, row.used);
       rest -= count;

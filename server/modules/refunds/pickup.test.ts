@@ -55,10 +55,9 @@ const isRefused = (work: Promise<unknown>, message: RegExp) =>
 const sound = async () => assert.deepEqual(await reconcile(t.db), []);
 const codeOf = async (it: Awaited<ReturnType<typeof boughtPickup>>) =>
   (await pickupCode(it, (await showOrder(it)).pickup?.voucherId)).code ?? '';
-const told = async ({ member }: Ordered) =>
-  (await t.db.select().from(notices).where(eq(notices.userId, member.userId))).map(
-    ({ title }) => title,
-  );
+const noticesOf = ({ member }: Ordered) =>
+  t.db.select().from(notices).where(eq(notices.userId, member.userId));
+const told = async (it: Ordered) => (await noticesOf(it)).map(({ title }) => title);
 
 test('an order that is picked up has no freight, is ready, handed over by its code, and completed', async () => {
   const it = await boughtPickup(t, { num: 2 });
@@ -91,6 +90,7 @@ test('an order that is picked up has no freight, is ready, handed over by its co
   assert.deepEqual([over.status, over.items[0]?.shippedNum], [40, 2]);
   assert.equal((await quote(it)).types[1]?.reasons[0], 'seven');
   assert.deepEqual((await told(it)).slice(-2), ['已备好，请来取', '已取货']);
+  assert.match((await noticesOf(it)).at(-1)?.body ?? '', /已在门店\d+取走/);
   await sound();
 });
 
@@ -158,9 +158,7 @@ test('made to order and not fetched: an operator decides, and until then it can 
   const kept = (await showOrder(it)).pickup?.keptTo ?? 0;
   t.advance(kept - DAY_MS - t.clock.now);
   await tend();
-  const [last] = (
-    await t.db.select().from(notices).where(eq(notices.userId, it.member.userId))
-  ).slice(-1);
+  const [last] = (await noticesOf(it)).slice(-1);
   assert.deepEqual([last?.title, /自动退款/.test(last?.body ?? '')], ['自提明天到期', false]);
   t.advance(DAY_MS + 1);
   await tend();

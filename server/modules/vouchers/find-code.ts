@@ -58,14 +58,20 @@ export async function findOfItem(tx: Db, itemId: number) {
 export async function findScanned(tx: Db, deps: RedeemDeps, text: string) {
   const digits = codeDigits(text);
   if (isVoucherCode(digits)) {
-    const [found] = await joined(tx).where(eq(vouchers.codeHash, hashCode(deps.vault(), digits)));
+    const [found] = await joined(tx)
+      .where(eq(vouchers.codeHash, hashCode(deps.vault(), digits)))
+      .prepare('voucher_by_code')
+      .execute();
     if (!found) throw new CodeUnknown('券码不存在');
     return { ...found, serial: found.voucher.serial };
   }
   const signed = verifyQr(deps.keys(), text.trim());
   if (!signed)
     throw new CodeUnknown(/^\d+$/.test(digits) ? '券码有误，请核对后重新输入' : '不是本店的券码');
-  const [found] = await joined(tx).where(eq(vouchers.voucherId, signed.voucherId));
+  const [found] = await joined(tx)
+    .where(eq(vouchers.voucherId, signed.voucherId))
+    .prepare('voucher_by_qr')
+    .execute();
   if (!found) throw new CodeUnknown('券码不存在');
   return { ...found, serial: signed.serial };
 }

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { fromBase45, toBase45 } from '@/lib/format/base45';
 import { checkDigitOf, isVoucherCode } from '@/lib/format/voucher-code';
 import { packFacts, qrText, readQr, unpackFacts } from '@/lib/format/voucher-qr';
+import { DAY_MS } from '@/lib/time';
+import type { Voucher } from '@/server/db/schema';
 import { lossOfOpening, paidOfUnits } from '@/server/modules/orders/units';
 import fc from '@/testing/fast-check';
+import { signQr, verifyQr } from './qr';
+
+const LINES = 10_000;
 
 test('any order of uses and refunds of 1 to 40 units keeps and returns exactly what was paid', () =>
   fc.assert(
@@ -29,6 +34,7 @@ test('any order of uses and refunds of 1 to 40 units keeps and returns exactly w
         assert.ok(paid - back >= each * uses, 'what is used is kept whole');
       },
     ),
+    { numRuns: LINES },
   ));
 
 test('shares of opened lessons and refunds add up to what was paid, in any order', () =>
@@ -49,6 +55,7 @@ test('shares of opened lessons and refunds add up to what was paid, in any order
         assert.equal(back + kept, paid);
       },
     ),
+    { numRuns: LINES },
   ));
 
 test('a slip of one digit is no voucher code', () =>
@@ -82,4 +89,29 @@ test('a QR code holds its facts in 138 letters of the alphanumeric mode', () => 
   assert.match(text, /^ZC1[0-9A-Z $%*+\-./:]{135}$/);
   assert.deepEqual(unpackFacts(readQr(text)?.facts ?? new Uint8Array()), facts);
   assert.equal(readQr('https://example.com'), null);
+});
+
+function newKeys() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    voucher: {
+      ...{ id: 1, former: [] },
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    },
+  };
+}
+
+test('a QR code that another key signed, or whose facts were changed, is none of ours', () => {
+  const [own, other] = [newKeys(), newKeys()];
+  const voucher = {
+    ...{ voucherId: 7, serial: 2, kind: 'use', units: 3, placeIds: [] },
+    ...{ validFrom: new Date(0), validTo: new Date(DAY_MS), issuedAt: new Date(0) },
+  } as unknown as Voucher;
+  const text = signQr(own, voucher);
+  assert.deepEqual(verifyQr(own, text), { voucherId: 7, serial: 2 });
+  assert.equal(verifyQr(own, signQr(other, voucher)), null);
+  const { facts = new Uint8Array(), signature = new Uint8Array() } = readQr(text) ?? {};
+  const changed = packFacts({ ...unpackFacts(facts), voucherId: 8 });
+  assert.equal(verifyQr(own, qrText(changed, signature)), null);
 });

@@ -12,7 +12,7 @@ import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { handOver } from '@/server/modules/orders/pickup';
 import { followVisit } from '@/server/modules/orders/visits';
 import { isLocal, leftOf, stateAfter } from '@/server/modules/orders/voucher-units';
-import { listOpen } from '@/server/modules/places/queries';
+import { findPlace, listOpen } from '@/server/modules/places/queries';
 import { noteArrival } from '@/server/modules/slots/bookings';
 import { type OperatorAction, operatorAction } from '@/server/operator/action';
 import {
@@ -50,12 +50,14 @@ const USED = { use: '券已使用', pickup: '已取货', slot: '已到店', pass
 async function notifyUse(
   tx: Db,
   { voucher, item }: Pick<Found, 'voucher' | 'item'>,
-  { units, left, useId }: { units: number; left: number; useId: number },
+  { units, left, use }: { units: number; left: number; use: Redemption | undefined },
   now: Date,
 ): Promise<void> {
   const isPickup = voucher.kind === 'pickup';
   const { onSite } = item.terms;
   const rest = left > 0 ? `，还剩${left}次` : '';
+  const place = onSite || !use ? null : await findPlace(tx, use.placeId);
+  const where = place ? `在${place.name}` : '';
   await notifyBuyer(
     tx,
     voucher,
@@ -65,11 +67,11 @@ async function notifyUse(
         isPickup
           ? isLocal(voucher)
             ? `${products}已当面交付。不是你收的，请打开收货码告诉我们。`
-            : `${products}已在门店取走。不是你取的，请打开取货码告诉我们。`
+            : `${products}已${where || '在门店'}取走。不是你取的，请打开取货码告诉我们。`
           : onSite
             ? `${products}已上门服务${rest}。没有上门的，请打开这张券告诉我们。`
-            : `${products}的券使用了${units}次${rest}。不是你用的，请打开这张券告诉我们。`,
-      key: `redemption:${useId}`,
+            : `${products}的券${where}使用了${units}次${rest}。不是你用的，请打开这张券告诉我们。`,
+      key: `redemption:${use?.redemptionId ?? 0}`,
       route: voucherRoute(voucher.voucherId),
       ...(isPickup ? {} : { items: [item] }),
     },
@@ -116,7 +118,7 @@ export async function useUnits(
     .values({ ...use, voucherId, receivedAt: now })
     .returning();
   const left = leftOf(row);
-  await notifyUse(tx, { voucher, item }, { units, left, useId: done?.redemptionId ?? 0 }, now);
+  await notifyUse(tx, { voucher, item }, { units, left, use: done }, now);
   return left;
 }
 
@@ -151,7 +153,12 @@ const useAction = (deps: RedeemDeps): OperatorAction<Form> =>
   }) as OperatorAction<Form>;
 
 async function answerOf(db: Db, operation: Operation, nonce: string) {
-  const use = await readUse(db, operation, eq(redemptions.nonce, nonce));
+  const isNonce = eq(redemptions.nonce, nonce);
+  const [known] = await db
+    .select({ id: redemptions.redemptionId })
+    .from(redemptions)
+    .where(isNonce);
+  const use = known && (await readUse(db, operation, known.id));
   if (!use) return null;
   const [row] = await db
     .select({ voucher: vouchers, status: orders.status })

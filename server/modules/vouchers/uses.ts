@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console';
 import type * as contract from '@/lib/contract/console/redeem';
 import { UNDO_MINUTES } from '@/lib/contract/console/redeem-actions';
@@ -71,8 +71,11 @@ const rowOf = (
   isDisputed: use.disputedAt !== null && !use.isSettled,
 });
 
-export async function readUse(db: Db, operation: Operation, where: SQL): Promise<Row | null> {
-  const [found] = await selectUses(db).where(where);
+export async function readUse(db: Db, operation: Operation, useId: number): Promise<Row | null> {
+  const [found] = await selectUses(db)
+    .where(eq(redemptions.redemptionId, useId))
+    .prepare('redemption_use')
+    .execute();
   return found ? rowOf(found, operation) : null;
 }
 

@@ -26,21 +26,24 @@ export async function refusePaused(
   if (row) throw new OperationRefused(`输错次数过多，请${secondsUntil(row.resetAt, now)}秒后再试`);
 }
 
-/** Wrong codes count despite the rollback. @param db no transaction */
-export async function countingWrong<T>(
-  db: Db,
-  { operator, now }: Operation,
-  work: () => Promise<T>,
-): Promise<T> {
-  await refusePaused(db, { operator, now });
-  try {
-    return await work();
-  } catch (error) {
+/** Counts despite the rollback, and throws it again. @param db no transaction */
+export const countWrong =
+  (db: Db, { operator, now }: Operation) =>
+  async (error: unknown): Promise<never> => {
     if (!(error instanceof CodeUnknown)) throw error;
     const { hits } = await countHit(db, `redeem-wrong:${operator}`, WINDOW_MS, now);
     /* For the alarm (server/metrics/queues.ts). */
     await countHit(db, `redeem-day:${operator}`, DAY_MS, now);
     if (hits >= FREE) await countHit(db, pauseOf(operator), PAUSE_MS * 2 ** (hits - FREE), now);
     throw error;
-  }
+  };
+
+/** @param db no transaction */
+export async function countingWrong<T>(
+  db: Db,
+  operation: Operation,
+  work: () => Promise<T>,
+): Promise<T> {
+  await refusePaused(db, operation);
+  return work().catch(countWrong(db, operation));
 }
