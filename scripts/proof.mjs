@@ -36,6 +36,9 @@ const LONG = {
   KILL_EVERY: '1',
   CHECKIN_ROUNDS: '20',
   PICKUPS: '100',
+  REDEMPTIONS: '1000',
+  VOUCHERS: '500',
+  PARCELS: '5000',
   TEST_LIMIT_MINUTES: '35',
 };
 const ORDERS = ['server/proof/orders.test.ts', 'server/proof/order-histories.test.ts'];
@@ -46,9 +49,11 @@ const PAYMENTS = [
 ];
 const DELIVERY = [
   'server/proof/checkin.test.ts',
+  'server/proof/delivery-kills.test.ts',
   'server/proof/pickup.test.ts',
   'server/proof/slots.test.ts',
 ];
+const VOUCHERS = ['server/proof/redeem.test.ts', 'server/proof/voucher-histories.test.ts'];
 const STAGES = {
   generators: () => scriptTests(GENERATORS),
   release: () => scriptTests(RELEASE),
@@ -62,6 +67,8 @@ const STAGES = {
   payments: () => serverTests(LONG, PAYMENTS),
   'payments, PostgreSQL by address': () => serverTestsByAddress(PAYMENTS, LONG),
   delivery: () => serverTests(LONG, DELIVERY),
+  vouchers: () => serverTests(LONG, VOUCHERS),
+  parcels: () => serverTests(LONG, ['server/proof/tracking.test.ts']),
   imports: () => serverTests(LONG, ['server/proof/imports.test.ts']),
   crashes: () => serverTests(LONG, ['server/proof/crash.test.ts']),
   attacks: () =>

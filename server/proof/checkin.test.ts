@@ -14,17 +14,16 @@ import { upload } from '@/server/modules/checkin/upload';
 import { endDueRefunds } from '@/server/modules/refunds/due';
 import { issueMissing } from '@/server/modules/vouchers/issue';
 import { redeem } from '@/server/modules/vouchers/redeem';
-import { KillableProcess } from '@/server/testing/killable-process';
 import { send } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { apply, arrive, showOrder } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
 import { type Bought, boughtVouchers, showVoucher } from '@/server/testing/vouchers';
+import { killEach } from './kill-each';
 
 /* Three devices without network, with clocks a day apart; then processes that die before each statement. */
 
 const ROUNDS = Number(process.env.CHECKIN_ROUNDS ?? 2);
-const EVERY = Number(process.env.KILL_EVERY ?? 9);
 const random = createRandom(process.env.RANDOM_SEED ?? 'checkin');
 const pick = (count: number) => random.between(0, count - 1);
 const DEVICES = [
@@ -141,27 +140,8 @@ test('three devices, the same codes, refunds and new codes meanwhile; uploads lo
   }
 });
 
-/** @returns statements that the action takes */
-async function killedAt(life: number, act: (db: Db) => Promise<unknown>): Promise<number> {
-  const killable = new KillableProcess(t.deps.config.DATABASE_URL ?? '', life);
-  await act(killable.database.db).catch(() => undefined);
-  const { steps } = killable;
-  await killable.close();
-  return steps;
-}
-
-async function killEach(
-  scene: (kill: (act: (db: Db) => Promise<unknown>) => Promise<void>) => Promise<void>,
-) {
-  for (let life = 1; ; life += EVERY) {
-    let steps = 0;
-    await scene(async (act) => void (steps = await killedAt(life, act)));
-    if (steps < life) return;
-  }
-}
-
 test('killed before any statement of a use, the next try is the only one', () =>
-  killEach(async (kill) => {
+  killEach(t, async (kill) => {
     const it = await boughtVouchers(t);
     const text = (await showVoucher(it)).code ?? '';
     const use = (db: Db) =>
@@ -173,7 +153,7 @@ test('killed before any statement of a use, the next try is the only one', () =>
   }));
 
 test('killed before any statement of an upload, the device sends all of it again', () =>
-  killEach(async (kill) => {
+  killEach(t, async (kill) => {
     t.advance(DAY_MS); // an operator takes so many lists a day
     const it = await boughtVouchers(t, { unitsPer: 2, price: 6_00 });
     const text = (await showVoucher(it)).code ?? '';
@@ -192,7 +172,7 @@ test('killed before any statement of an upload, the device sends all of it again
   }));
 
 test('killed before any statement of an issue, vouchers are issued once', () =>
-  killEach(async (kill) => {
+  killEach(t, async (kill) => {
     const it = await boughtVouchers(t, { num: 2 });
     await t.db.delete(vouchers).where(sql`${vouchers.orderId} = ${it.orderId}`);
     const vault = createVault(t.deps.keys);

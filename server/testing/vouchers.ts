@@ -21,12 +21,14 @@ export async function boughtVouchers(
     price = 10_00,
     validDays = 30,
     placeIds = [],
+    member: known,
   }: {
     num?: number;
     unitsPer?: number;
     price?: number;
     validDays?: number;
     placeIds?: number[];
+    member?: Ordered['member'];
   } = {},
 ): Promise<Bought> {
   const { skuIds } = await insertGoods(t.db, {
@@ -34,7 +36,7 @@ export async function boughtVouchers(
   });
   const [skuId = 0] = skuIds;
   await t.db.update(skus).set({ unitsPer }).where(eq(skus.skuId, skuId));
-  const member = await buyer(t);
+  const member = known ?? (await buyer(t));
   const { data: quoted } = await send(member, checkout.quoteOrder, { mode: 'now', skuId, num });
   const { quoteId } = quoted;
   const { data } = await send(member, checkout.submitOrder, { quoteId, mobile: '13900009000' });
