@@ -72,6 +72,7 @@ interface SumProps {
 function Sum({ quote, chosen, isBusy }: SumProps) {
   const pieces = chosen.reduce((sum, { num }) => sum + num, 0);
   const areDays = quote.lines.some(({ isWhole }) => isWhole);
+  const unit = quote.lines.find((line) => line.unit)?.unit;
   const money = (fen: number) => (isBusy ? '…' : <Amount fen={fen} size="text" />);
   return (
     <dl
@@ -80,7 +81,7 @@ function Sum({ quote, chosen, isBusy }: SumProps) {
       aria-busy={isBusy}
     >
       <div className="flex between gap-12">
-        <dt className="ink-2">{(areDays ? copy.daysBack : copy.goods)(pieces)}</dt>
+        <dt className="ink-2">{areDays ? copy.daysBack(pieces) : copy.goods(pieces, unit)}</dt>
         <dd className="rigid">{money(quote.goods)}</dd>
       </div>
       {(quote.freight > 0 || quote.freightText !== '') && (

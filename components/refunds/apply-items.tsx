@@ -59,7 +59,7 @@ interface ItemProps extends Pick<ApplyItemsProps, 'isBusy'> {
 }
 
 function Item({ line, num, isBusy, fault, faultId, onChange }: ItemProps) {
-  const { image, skuText, max, fen, hint, isWhole = false } = line;
+  const { image, skuText, max, unit, fen, hint, isWhole = false } = line;
   const title = shortTitle(line.title);
   const isChosen = num > 0;
   return (
@@ -86,7 +86,7 @@ function Item({ line, num, isBusy, fault, faultId, onChange }: ItemProps) {
           <span className={cx('block t-sub ink-3', styles.sub)}>{copy.days(max)}</span>
         )}
         {max === 1 && !isWhole && (
-          <span className={cx('block t-sub ink-3', styles.sub)}>{copy.one}</span>
+          <span className={cx('block t-sub ink-3', styles.sub)}>{copy.one(unit)}</span>
         )}
         {max > 1 && !isWhole && (
           <span className={cx('row wrap mt-4', styles.pieces)}>
@@ -98,7 +98,7 @@ function Item({ line, num, isBusy, fault, faultId, onChange }: ItemProps) {
               more={copy.more(title)}
               onChange={onChange}
             />
-            <span className={cx('block t-sub ink-3', styles.sub)}>{copy.ofAll(max)}</span>
+            <span className={cx('block t-sub ink-3', styles.sub)}>{copy.ofAll(max, unit)}</span>
           </span>
         )}
         {fault && <span className="block t-sub l-sub neg-ink">{fault}</span>}

@@ -42,7 +42,7 @@ function Sum({ refund }: RefundViewProps) {
     <>
       {items.length > 0 && (
         <ul className={cx('py-8', styles.items)} aria-label={copy.items}>
-          {items.map(({ itemId, title, image, num, fen }) => (
+          {items.map(({ itemId, title, image, num, unit, fen }) => (
             <li className="grid middle gap-x-12 t-body l-22" key={itemId}>
               <span className={styles.picture}>
                 <GoodsPicture image={image} />
@@ -50,7 +50,7 @@ function Sum({ refund }: RefundViewProps) {
               <span>
                 {shortTitle(title)}
                 <small className="block t-sub l-sub ink-3">
-                  {num > 0 ? copy.pieces(num) : copy.rest}
+                  {num > 0 ? copy.pieces(num, unit) : copy.rest}
                 </small>
               </span>
               <Amount fen={fen} size="text" />

@@ -84,3 +84,6 @@ export const REFUND_ACTIONS = ['delivery', 'cancel', 'again'] as const;
 
 export const REFUND_CONTENT_MAX = 200;
 export const REFUND_IMAGES_MAX = 6;
+
+/** Uses, lessons and days; others are counted by 件. */
+export const UNIT_WORDS = ['次', '节', '天'] as const;

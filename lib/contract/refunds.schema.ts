@@ -12,6 +12,7 @@ import {
   REFUND_STATUS,
   REFUND_TYPES,
   type RefundStatus,
+  UNIT_WORDS,
 } from './refund-words';
 
 export const REFUND_ROWS_MAX = 50;
@@ -45,6 +46,7 @@ const goodsLine = {
   title: string().required(),
   skuText: string().defined(),
   image: string().defined(),
+  unit: string().oneOf(UNIT_WORDS).optional(),
 };
 
 export const quote = {

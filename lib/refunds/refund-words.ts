@@ -13,8 +13,10 @@ export function dueText(ms: number): string {
 }
 
 /** 小街搪瓷杯 1 件、床头台灯 1 件 */
-export const itemsText = (items: readonly { title: string; num: number }[]): string =>
-  items.map(({ title, num }) => copy.itemsOf(shortTitle(title), num)).join('、');
+export const itemsText = (
+  items: readonly Pick<Refund['items'][number], 'title' | 'num' | 'unit'>[],
+): string =>
+  items.map(({ title, num, unit }) => copy.itemsOf(shortTitle(title), num, unit)).join('、');
 
 export const hasMoney = (status: RefundStatus): boolean =>
   status === paying || status === done || status === failed;

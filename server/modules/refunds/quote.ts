@@ -21,7 +21,7 @@ import {
   type Rule,
   ruleOf,
 } from './rules';
-import { arriveText, freightText, policyText, wayText } from './texts';
+import { arriveText, freightText, policyText, unitOf, wayText } from './texts';
 
 type Quote = OutputOf<typeof contract.quoteRefund>;
 type Fault = Quote['faults'][number];
@@ -233,6 +233,7 @@ export async function quoteRefund(
       title: item.title,
       skuText: item.skuText,
       image: item.image,
+      unit: unitOf(facts.order, item),
       max,
       ...(facts.order.form === 'pass' ? { isWhole: true } : {}),
       num: chosenNum(found.pieces, item),

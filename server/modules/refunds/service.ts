@@ -17,7 +17,13 @@ export async function loadShown(db: Db, rows: readonly Refund[]): Promise<Shown[
   const orderIds = rows.map(({ orderId }) => orderId);
   const lines = await linesOfRefunds(db, ids);
   const paid = await db
-    .select({ orderId: orders.orderId, sn: orders.sn, kind: orders.kind, way: payments.way })
+    .select({
+      orderId: orders.orderId,
+      sn: orders.sn,
+      kind: orders.kind,
+      form: orders.form,
+      way: payments.way,
+    })
     .from(orders)
     .leftJoin(payments, and(eq(payments.orderId, orders.orderId), eq(payments.use, 'order')))
     .where(inArray(orders.orderId, orderIds));

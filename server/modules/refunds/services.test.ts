@@ -136,7 +136,8 @@ test('unopened lessons come back at one tap, the opened ones stay readable', asy
   assert.ok(!(await owed()).includes((await showOrder(it)).sn), 'open to the buyer');
   await open(it, 1);
   await open(it, 2);
-  assert.equal((await quote(it)).total, 4 * 33_16);
+  const { total, lines } = await quote(it);
+  assert.deepEqual([total, lines[0]?.unit], [4 * 33_16, '节']);
   assert.equal((await apply(it)).data.autoApproved, true);
   await arrive(t);
   const { status, money, delivery } = await showOrder(it);

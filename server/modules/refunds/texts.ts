@@ -1,9 +1,14 @@
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { REFUND_STATUS, type RefundStatus, type RefundType } from '@/lib/contract/refund-words';
+import {
+  REFUND_STATUS,
+  type RefundStatus,
+  type RefundType,
+  type UNIT_WORDS,
+} from '@/lib/contract/refund-words';
 import { fenToYuan } from '@/lib/format';
 import { dayText, momentText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
-import type { Order, Payment, Refund } from '@/server/db/schema';
+import type { Order, OrderItem, Payment, Refund } from '@/server/db/schema';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 import { PROMISED } from '@/server/modules/orders/promise';
 import { ACCEPT_WORKING_DAYS, SEND_DAYS } from '@/server/modules/payments/refund-notices';
@@ -24,6 +29,15 @@ const WAYS: Record<Payment['way'], string> = {
   legacy: '由客服转账退回',
   test: '退回演示收银台',
 };
+
+export function unitOf(
+  { form }: Pick<Order, 'form'>,
+  { unitsPer }: Pick<OrderItem, 'unitsPer'>,
+): (typeof UNIT_WORDS)[number] | undefined {
+  if (form === 'lessons') return '节';
+  if (form === 'pass') return '天';
+  return unitsPer > 1 ? '次' : undefined;
+}
 
 export const wayText = (way: Way): string => (way ? WAYS[way] : '');
 

@@ -12,7 +12,7 @@ import type {
   RefundItem,
 } from '@/server/db/schema';
 import { wasLowered } from './facts';
-import { arriveText, nextText, wayText } from './texts';
+import { arriveText, nextText, unitOf, wayText } from './texts';
 
 type RefundView = OutputOf<typeof contract.getRefund>['refund'];
 type Head = OutputOf<typeof contract.listRefunds>['list']['data'][number];
@@ -20,7 +20,7 @@ type Event = RefundView['events'][number];
 
 export interface Shown {
   refund: Refund;
-  order: Pick<Order, 'sn' | 'kind'>;
+  order: Pick<Order, 'sn' | 'kind' | 'form'>;
   way: Payment['way'] | undefined;
   lines: readonly { line: RefundItem; item: OrderItem }[];
   back: Pick<ProviderRefund, 'providerRef' | 'endedAt'> | null;
@@ -60,6 +60,7 @@ export function showHead(shown: Shown, now: Date): Head {
       title: item.title,
       skuText: item.skuText,
       image: item.image,
+      unit: unitOf(order, item),
       num: line.num,
       fen: line.fen,
     })),
