@@ -65,7 +65,7 @@ export function Shown({ title, fields, shown, isPassing, onClose }: ShownProps) 
       }
     >
       <div className="grid gap-14">
-        {codes.length === 0 && (
+        {codes.length === 0 && !first?.field.long && (
           <Note tone="warn">{isPassing ? copy.shownBriefly : copy.shownOnce}</Note>
         )}
         {codes.map(({ field, text }) => (

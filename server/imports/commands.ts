@@ -114,7 +114,8 @@ export const approveImport = operatorAction(resource, 'approve', actions.approve
     await set(tx, row, { state: 'approved', approvedBy: acting.name });
     const { shop, planDigest: digest } = row;
     return {
-      values: { shop, digest: digest ?? '' },
+      values: { shop },
+      notes: [`核对编号 ${digest}`],
       detail: { digest },
       ...changed(row, 'approved'),
     };
@@ -133,7 +134,10 @@ export const askApply = (deps: DumpDeps) =>
     },
   });
 
-const STATES = { waiting: '等待确认', claimed: '已认领', refused: '不同意' } as const;
+const STATES = {
+  ...{ waiting: '等待确认', claimed: '已认领', refused: '不同意', unclaimed: '待认领' },
+  ...{ blocked: '核对未通过或被禁用', paid: '已退回' },
+};
 
 export const showVerified = operatorAction(resource, 'verify', actions.verify, {
   ...FRAME,

@@ -31,7 +31,15 @@ import { apply } from '@/server/testing/refunds';
 import { shipBy } from '@/server/testing/shipping';
 import { insertGoods } from '@/server/testing/shop';
 import { applyImport } from './apply';
-import { bought, LIKESHOP_TABLES, order, YOSHOP_TABLES } from './dump-fixtures';
+import {
+  bought,
+  DAY,
+  LAST,
+  LIKESHOP_TABLES,
+  order,
+  type Tables,
+  YOSHOP_TABLES,
+} from './dump-fixtures';
 import { approveImport, closedShop, planShop, undoImport } from './shop-fixtures';
 import { verifyImport } from './undo';
 
@@ -253,10 +261,15 @@ const part = (name: string, from: number, to: number) => ({
 const LIKESHOP = {
   ...LIKESHOP_TABLES,
   ...part('withdraw_apply', 0, 1),
-  ...part('distribution_order_goods', 1, 2),
-};
+  distribution_order_goods: LIKESHOP_TABLES.distribution_order_goods?.map((row) => ({
+    ...row,
+    order_goods_id: 5,
+  })),
+  order_goods: LIKESHOP_TABLES.order_goods?.map((row) => ({ ...row, id: 5 })),
+  config: [{ type: 'after_sale', name: 'refund_days', value: '10' }],
+} as Tables;
 
-test('likeshop and YoShop orders move in, too', async () => {
+test('likeshop and YoShop orders move in, too; its held commission has the old date', async () => {
   const shops = { likeshop: LIKESHOP, yoshop: YOSHOP_TABLES };
   for (const source of ['likeshop', 'yoshop'] as const) {
     const plan = await planShop(t, {
@@ -268,5 +281,14 @@ test('likeshop and YoShop orders move in, too', async () => {
     const { ordersFen } = await applyImport(t.database, by('first'), vault, plan);
     assert.equal(ordersFen, 990);
   }
+  const held = await t.db
+    .select()
+    .from(movedMoney)
+    .where(eq(movedMoney.oldTable, 'distribution_order_goods'));
+  const due = new Date((LAST + 10 * DAY) * 1000);
+  assert.deepEqual(
+    held.map(({ fen, dueAt, orderId }) => [fen, dueAt, orderId !== null]),
+    [[300, due, true]],
+  );
   assert.deepEqual(await reconcile(t.db), []);
 });

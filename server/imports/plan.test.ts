@@ -81,8 +81,8 @@ test('a CRMEB shop: every fen of the dump is taken, unclaimed or refused', async
   assert.deepEqual(list('refused.csv'), [
     ['goods', '2', '没有名称', ''],
     ['goods', '3', '没有可用的规格', ''],
-    ['order', '4', '没有这位用户', '59.9'],
-    ['order', '7', '没有商品明细', '59.9'],
+    ['order', '4', '没有这位用户', '59.90'],
+    ['order', '7', '没有商品明细', '59.90'],
     ['store_product_attr_value', 'a2', '价格无法识别', '0.00'],
     ['user', '12', '金额超过两位小数', '0.005'],
     ['user', '13', '金额为负', '-8.00'],

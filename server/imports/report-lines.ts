@@ -1,4 +1,4 @@
-import { countToText, fenToYuan } from '@/lib/format';
+import { countToText } from '@/lib/format';
 import type { PlanReport } from '@/server/db/schema';
 
 const KIND_COPY = {
@@ -60,6 +60,6 @@ export function waitsOf({ begun, undated, money }: PlanReport, isCarried: boolea
     ...(undated > 0 ? [`有 ${undated} 笔待返佣没有到账日期，请先在原系统结算`] : []),
     ...(carried === 0 || isCarried
       ? []
-      : [`旧余额还有 ${fenToYuan(carried)}，请先在原系统退清，或选择迁入旧余额`]),
+      : [`旧余额还有 ¥${(carried / 100).toFixed(2)}，请先在原系统退清，或选择迁入旧余额`]),
   ];
 }

@@ -7,6 +7,7 @@ import { createRandom, type Random } from '@/lib/kit/seeded-random';
 const LAST = 1_790_000_000;
 const DAY = 86_400;
 const ROWS_A_STATEMENT = 500;
+const OPEN_OF = 100;
 const CART = JSON.stringify({
   productInfo: { store_name: '青瓷杯', image: 'https://old.example/cup.jpg', price: '59.90' },
   attrInfo: { suk: '天青,大号', unique: 'a1', note: "it's new" },
@@ -46,7 +47,7 @@ const TABLES: readonly PlantedTable[] = [
     columns: ['id', 'uid', 'link_id', 'type', 'pm', 'number', 'status', 'frozen_time', 'mark'],
     share: 0.8,
     row: (random, id, people) => [
-      ...[id, random.between(1, people), `cp${id}`, 'one_brokerage', 1, '0.50', 1],
+      ...[id, random.between(1, people), id, 'one_brokerage', 1, '0.50', 1],
       ...[random.next() < 0.2 ? LAST + DAY : LAST - DAY, '获得推广奖励0.50元'],
     ],
   },
@@ -60,10 +61,15 @@ const TABLES: readonly PlantedTable[] = [
   },
   {
     name: 'store_order',
-    columns: 'id pid uid order_id paid pay_price status refund_status add_time'.split(' '),
+    columns:
+      'id pid uid order_id paid pay_price pay_postage status refund_status add_time real_name user_phone user_address'.split(
+        ' ',
+      ),
     share: 0.3,
     row: (random, id, people) => [
-      ...[id, 0, random.between(1, people), `cp${id}`, 1, '59.90', 3, 0, LAST - DAY - id],
+      ...[id, 0, random.between(1, people), `cp${id}`, 1, '59.90', '0.00'],
+      ...[id % OPEN_OF === 0 ? 0 : 3, 0, LAST - DAY - id],
+      ...['李明', '13800001001', `${PLACE.join(' ')} 文一西路${id}号`],
     ],
   },
   {
