@@ -44,22 +44,42 @@ test('one', () => assert.equal(calls, 1));
 describe('inside', () => test('two', () => assert.equal(calls, 1)));
 `;
 
-test('hooks at the top of a file run for that file only, and a failure counts', (t) => {
+function withGroups(t) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'groups-'));
   t.after(() => fs.rmSync(dir, { recursive: true }));
   const scriptOf = (name) => path.join(dir, name.replace('.ts', '.mjs'));
-  fs.writeFileSync(scriptOf('a.test.ts'), FILE);
-  fs.writeFileSync(scriptOf('b.test.ts'), FILE);
-  const broken = `${FILE}test('broken', () => assert.fail());`;
-  fs.writeFileSync(scriptOf('c.test.ts'), broken);
   const env = { ...process.env };
   delete env.NODE_TEST_CONTEXT;
-  const countsOf = (group) => {
-    const [script] = writeGroups([group], dir, scriptOf);
-    const args = ['--test', '--test-reporter=tap', script];
-    const { stdout, status } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-    return [/^# pass (\d+)/m.exec(stdout)?.[1], /^# fail (\d+)/m.exec(stdout)?.[1], status];
+  return {
+    write: (name, text) => fs.writeFileSync(scriptOf(name), text),
+    run: (group, more = {}) => {
+      const [script] = writeGroups([group], dir, scriptOf);
+      const args = ['--test', '--test-reporter=tap', script];
+      const ran = { env: { ...env, ...more }, encoding: 'utf8' };
+      const { stdout, status } = spawnSync(process.execPath, args, ran);
+      const counts = ['pass', 'fail'].map((name) => stdout.match(`\n# ${name} (\\d+)`)?.[1]);
+      return { counts: [...counts, status], stdout };
+    },
   };
-  assert.deepEqual(countsOf(['a.test.ts', 'b.test.ts']), ['4', '0', 0]);
-  assert.deepEqual(countsOf(['a.test.ts', 'c.test.ts']), ['4', '1', 1]);
+}
+
+test('hooks at the top of a file run for that file only, and a failure counts', (t) => {
+  const { write, run } = withGroups(t);
+  write('a.test.ts', FILE);
+  write('b.test.ts', `await new Promise((done) => setTimeout(done, 200));${FILE}`);
+  write('c.test.ts', `${FILE}test('broken', () => assert.fail());`);
+  assert.deepEqual(run(['a.test.ts', 'b.test.ts']).counts, ['4', '0', 0]);
+  assert.deepEqual(run(['a.test.ts', 'c.test.ts']).counts, ['4', '1', 1]);
+});
+
+test('a lost rejection fails the group; TEST_FOLLOW=1 names its test', (t) => {
+  const { write, run } = withGroups(t);
+  const lost = "void Promise.reject(new Error('lost')); await new Promise(setImmediate);";
+  write('a.test.ts', `import { test } from 'node:test'; test('one', async () => { ${lost} });`);
+  const { counts, stdout } = run(['a.test.ts']);
+  assert.deepEqual(counts.slice(1), ['1', 1]);
+  assert.doesNotMatch(stdout, /not ok \d+ - one/);
+  const followed = run(['a.test.ts'], { TEST_FOLLOW: '1' });
+  assert.match(followed.stdout, /not ok \d+ - one/);
+  assert.equal(followed.counts.at(-1), 1);
 });
