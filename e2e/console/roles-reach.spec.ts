@@ -12,7 +12,7 @@ import { invite, permit } from '../support/two-operators';
 
 /* Days in which several persons have a part, and those of the city manager and the auditor. */
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 480_000 });
 test.use({ actionTimeout: 20_000 });
 
 test(
@@ -45,6 +45,7 @@ test(
 
     await find(service, '周更正', /^周更正/);
     await service.press('Enter');
+    await expect(page.getByText('看成员', { exact: true }).first()).toBeVisible();
     const correct = async () => {
       await service.button('操作').click();
       await page.getByRole('menuitem', { name: /更正邀请人/ }).click();
