@@ -29,6 +29,8 @@ test(
         and created_at < now() - interval '2 days'
         and not exists (select 1 from sales s where s.buyer_id = u.user_id)
         and not exists (select 1 from users p where p.referee_id = u.user_id))`);
+    // while nobody else could permit it, one person corrects alone
+    const owner = await Desk.join(browser, server, '演示所有者');
     const service = await Desk.join(browser, server, '演示客服');
     const { page } = service;
     const dialog = dialogOf(service);
@@ -56,7 +58,6 @@ test(
     await expectNoViolations(page);
     await dialog.getByRole('button', { name: '提请复核' }).click();
     await service.proveIfAsked(page.getByText(/已登记为 #\d+/).first());
-    const owner = await Desk.join(browser, server, '演示所有者');
     await permit(owner, server.origin, /周更正/);
     await owner.close();
     await service.press('Escape');
