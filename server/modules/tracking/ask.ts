@@ -140,7 +140,13 @@ const claimSubscriptions = (db: Db, now: Date) =>
       join parcels q using (parcel_id)
       where c.subscribed_at is null and not c.is_final and c.tries < ${MOST_TRIES}
         and q.voided_at is null
-        and (c.tried_at is null or c.tried_at < ${new Date(now.getTime() - AGAIN_MS).toISOString()}::timestamptz)
+        and not exists (
+          select 1
+          from parcels twin
+          join parcel_tracks other using (parcel_id)
+          where twin.no = q.no and twin.carrier = q.carrier and twin.voided_at is null
+            and other.tried_at >= ${new Date(now.getTime() - AGAIN_MS).toISOString()}::timestamptz
+        )
       order by q.no, q.carrier, c.parcel_id
       limit ${AT_ONCE}
     )
