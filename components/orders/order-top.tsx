@@ -1,6 +1,7 @@
 import { cx } from '@/components/ui/cx';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { REFUND_STATE_WORDS, REFUND_STATUS } from '@/lib/contract/refund-words';
 import { shortDateText } from '@/lib/format/dates';
 import { inChecking } from '@/lib/orders/came';
 import { orderCopy as copy } from '@/lib/orders/copy';
@@ -14,18 +15,28 @@ import { PayCountdown } from './pay-countdown';
 const hasScene = (order: Order): boolean =>
   order.status !== ORDER_STATUS.unpaid && progressOf(order) !== null;
 
+/** Nothing of what was paid stays. */
+const isGoingBack = ({ refunds, money }: Order): boolean => {
+  const open = refunds.filter(({ status }) => status === REFUND_STATUS.paying);
+  const back = open.reduce((sum, { amount }) => sum + amount, money.refunded);
+  return open.length > 0 && back >= money.paid;
+};
+
 export function OrderTop({ order, now }: { order: Order; now: number }) {
+  const isBack = isGoingBack(order);
   const isUnpaid = order.status === ORDER_STATUS.unpaid && !inChecking(order);
-  const next = nextText(order, now);
+  const next = isBack ? '' : nextText(order, now);
   return (
     <section className={cx('rel mb-8', styles.top)}>
-      {hasScene(order) && <span className={cx('absolute', styles.scene)} aria-hidden="true" />}
+      {hasScene(order) && !isBack && (
+        <span className={cx('absolute', styles.scene)} aria-hidden="true" />
+      )}
       <div role="status">
-        <h2>{stateText(order)}</h2>
+        <h2>{isBack ? REFUND_STATE_WORDS[REFUND_STATUS.paying] : stateText(order)}</h2>
       </div>
       {isUnpaid && <PayCountdown payBy={order.payBy} payFrom={order.payFrom} now={now} isSpoken />}
       {next && <p className={cx('keep mt-4 t-note l-21 ink-2', styles.next)}>{next}</p>}
-      <Progress order={order} />
+      {!isBack && <Progress order={order} />}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { boughtPickup, makeReadyBy, pickupCode } from '@/server/testing/pickup';
 import { quote, showOrder } from '@/server/testing/refunds';
 import { insertGoods } from '@/server/testing/shop';
 import { listToShip } from './desk-queries';
+import { startMaking } from './making';
 import { readMaking, viewMakingSheet } from './making-queries';
 import { exportPickList, makePickList, viewPickList } from './pick-lists';
 
@@ -78,6 +79,7 @@ test('a value that is filled in is the same in every place; formulas and directi
 
 test('who hands it over reads the value on the card of the code', async () => {
   const it = await boughtPickup(t, { customFields: [{ kind: 'plot', label: '门牌号' }] });
+  await startMaking(t.db, clerk(), { key: it.sn, form: {}, isPreview: false });
   await makeReadyBy(t, it);
   const voucherId = (await showOrder(it)).delivery?.vouchers[0]?.voucherId;
   const { code = '', skuText } = await pickupCode(it, voucherId);
