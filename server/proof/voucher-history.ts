@@ -5,7 +5,7 @@ import { cancelRefund } from '@/lib/contract/refunds';
 import * as contract from '@/lib/contract/vouchers';
 import { createRandom, type Random } from '@/lib/kit/seeded-random';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
-import { orders, redemptions, refunds, rewards, vouchers } from '@/server/db/schema';
+import { orders, redemptions, refunds, rewards, sessions, vouchers } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { tendVouchers } from '@/server/jobs/vouchers';
 import { redeem } from '@/server/modules/vouchers/redeem';
@@ -52,6 +52,10 @@ export class VoucherHistory {
     this.units = this.random.between(UNITS.least, UNITS.most);
     this.price = this.random.between(10_00, 1_000_00);
     const member = await buyer(this.t, null, { refereeId: this.inviterId });
+    await this.t.db
+      .update(sessions)
+      .set({ expiresAt: new Date(this.t.clock.now + 90 * DAY_MS) })
+      .where(eq(sessions.userId, member.userId));
     this.t.advance(1_000);
     const { units: unitsPer, price } = this;
     this.it = await boughtVouchers(this.t, { member, unitsPer, price, validDays: 7 });

@@ -81,7 +81,7 @@ test('who hands it over reads the value on the card of the code', async () => {
   const it = await boughtPickup(t, { customFields: [{ kind: 'plot', label: '门牌号' }] });
   await startMaking(t.db, clerk(), { key: it.sn, form: {}, isPreview: false });
   await makeReadyBy(t, it);
-  const voucherId = (await showOrder(it)).delivery?.vouchers[0]?.voucherId;
+  const voucherId = (await showOrder(it)).pickup?.voucherId;
   const { code = '', skuText } = await pickupCode(it, voucherId);
   const deps = { vault, keys: () => t.deps.keys };
   const card = await previewRedeem(deps, t.db, clerk(), { text: code });
