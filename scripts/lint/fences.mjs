@@ -80,7 +80,7 @@ const DECLARED_ORDER = [
   ['refunds', 'shop'],
   ['checkin'],
   ['bookings', 'imports', 'wallet'],
-  ['account', 'help', 'home', 'search'],
+  ['account', 'help', 'home', 'launch', 'search'],
 ];
 
 export const MODULE_ORDER = [

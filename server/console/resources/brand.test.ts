@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { approval } from '@/lib/contract/console/resources/approval';
 import { type BrandItem, brand } from '@/lib/contract/console/resources/brand';
 import { storageOf } from '@/server/adapters/storage';
 import { readConfig } from '@/server/config';
@@ -10,6 +11,7 @@ import { currentBrand } from '@/server/modules/rules/brand-settings';
 import { openSite } from '@/server/site';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
+import { putLaunch } from '@/server/testing/launch';
 
 let t: TestApp;
 let c: TestConsole;
@@ -113,4 +115,33 @@ test('a former version comes back as a new one', async () => {
   );
   const { data } = await owner.send(get, { key: 'primary' });
   assert.equal((data.row.former as string[]).length, 2);
+});
+
+test('once members may know the name, two persons change it; the rest of the brand one', async () => {
+  const second = await c.as(['owner']);
+  const nameNow = async () => (await currentBrand(t.db)).brand.name;
+  await putLaunch(t.db, 'closed', new Date(t.clock.now));
+  assert.equal((await set('name', '青苗市集')).code, 200, 'closed: one person');
+  for (const state of ['trial', 'open', 'paused'] as const) {
+    await putLaunch(t.db, state, new Date(t.clock.now));
+    const [before, wanted] = [await nameNow(), `青禾${state}`];
+    assert.equal((await set('slogan', `一起 ${state}`)).code, 200);
+    assert.equal((await set('name', wanted)).data.err, 'needs_second', state);
+    assert.equal(await nameNow(), before);
+    const { rows } = (await second.send(approval.calls.list, { filters: { mine: 'decide' } })).data;
+    assert.deepEqual(
+      rows.map(({ about }) => about),
+      [`名称：${before} → ${wanted}`],
+    );
+    await second.prove();
+    const key = String(rows[0]?.id);
+    assert.equal((await second.send(approval.calls.actions.grant, { key })).code, 200);
+    assert.equal((await set('name', '别的名称')).data.err, 'needs_second', 'another name');
+    assert.equal((await set('name', wanted)).code, 200);
+    assert.equal(await nameNow(), wanted);
+    t.advance(73 * 3_600_000);
+  }
+  await owner.prove();
+  const back = await owner.send(actions.back, { form: { version: '1' }, reason });
+  assert.equal(back.data.err, 'needs_second', 'a former name');
 });

@@ -94,6 +94,7 @@ export const APPROVAL_KINDS = [
   'import.payout',
   'content.publish',
   'notice.broadcast',
+  'brand.name',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

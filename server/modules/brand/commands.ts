@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { isHex } from '@/lib/contract/brand';
+import { type Brand, isHex } from '@/lib/contract/brand';
 import { meaningsNear } from '@/lib/contract/brand-colors';
 import { BRAND_ITEMS, brand as resource } from '@/lib/contract/console/resources/brand';
 import type { Storage } from '@/server/adapters/storage/storage';
 import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';
-import { OperationRefused } from '@/server/modules/operators/authorize';
+import { launchState } from '@/server/modules/launch/state';
+import {
+  type Acting,
+  type Operation,
+  OperationRefused,
+} from '@/server/modules/operators/authorize';
+import { requireSecond } from '@/server/modules/operators/two-persons';
 import { brandOf, keepBrand, withBrandText, withLogo } from '@/server/modules/rules/brand-settings';
 import { lockSite } from '@/server/modules/rules/law-settings';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
@@ -21,6 +27,23 @@ const UNCHANGED = '没有要更改的内容';
 const alikeNotes = (primary: string): string[] =>
   meaningsNear(primary).map((name) => `与表示状态的${name}色相近，容易混淆`);
 
+interface Renaming {
+  tx: Db;
+  operation: Operation;
+  acting: Acting;
+}
+
+/** Members know the name from the trial on. */
+const secondForName =
+  ({ tx, operation, acting }: Renaming, from: Brand, to: Brand, content: unknown) =>
+  async () => {
+    if (from.name === to.name || (await launchState(tx)) === 'closed') return null;
+    return requireSecond(tx, operation, acting, {
+      ...{ kind: 'brand.name', ref: 'name', content },
+      about: `名称：${from.name} → ${to.name}`,
+    });
+  };
+
 export const setBrand = operatorAction(resource, 'set', actions.set, {
   lock: async (tx: Db, key) => {
     const kept = await lockSite(tx);
@@ -29,7 +52,7 @@ export const setBrand = operatorAction(resource, 'set', actions.set, {
   version: ({ key, brand }) => [valueOf(brand, key)],
   state: ({ key, brand }) => stateOfBrand(brand, key),
   done: { 'brand.set': '更改' },
-  work: async ({ tx, operation, row: { key, kept, brand, logo }, form: { value } }) => {
+  work: async ({ tx, operation, acting, row: { key, kept, brand, logo }, form: { value } }) => {
     if (key === 'logo') throw new OperationRefused('请用“更换标志”（op brand logo）');
     const next = withBrandText(brand, key, value.trim());
     const [from, to] = [valueOf(brand, key), valueOf(next, key)];
@@ -39,6 +62,7 @@ export const setBrand = operatorAction(resource, 'set', actions.set, {
       values: { item: BRAND_ITEMS[key].field.title, from, to },
       notes: [BRAND_ITEMS[key].where, ...(key === 'primary' ? alikeNotes(to) : [])],
       ...{ target: key, before: { [key]: from }, after: { [key]: to } },
+      second: secondForName({ tx, operation, acting }, brand, next, [brand.name, next.name]),
     };
   },
 });
@@ -74,7 +98,7 @@ export const setLogo = (storage: () => Storage) =>
 export const putBack = (storage: () => Storage) =>
   operatorAction(resource, 'back', actions.back, {
     lock: (tx: Db) => lockSite(tx),
-    work: async ({ tx, operation, row: kept, form }) => {
+    work: async ({ tx, operation, acting, row: kept, form }) => {
       const { version, settings } = kept;
       const wanted = Number(form.version);
       const found = Number.isSafeInteger(wanted)
@@ -89,6 +113,7 @@ export const putBack = (storage: () => Storage) =>
       return {
         values: { from: String(wanted), to: String(after) },
         ...{ target: 'brand', before: { version }, after: { version: after } },
+        second: secondForName({ tx, operation, acting }, from.brand, to.brand, to),
       };
     },
   });

@@ -43,6 +43,7 @@ export const PERMISSION_OF: Record<
   'import.payout': 'approvals.money',
   'content.publish': 'approvals.power',
   'notice.broadcast': 'approvals.power',
+  'brand.name': 'approvals.power',
 };
 
 export const maySecond = (

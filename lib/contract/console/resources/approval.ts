@@ -20,6 +20,7 @@ export const APPROVAL_KINDS = {
   'import.payout': '退回旧店余额',
   'content.publish': '协议',
   'notice.broadcast': '群发通知',
+  'brand.name': '名称',
 } as const;
 
 export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, string>> = {
@@ -41,6 +42,7 @@ export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, stri
   'import.claim': '旧店余额转入这位成员。请先核实是本人。',
   'import.payout': '旧店余额记为已退回。请先核对转账凭证。',
   'notice.broadcast': '通知发给这些成员，没看的可以撤回。',
+  'brand.name': '新名称几秒内各处生效，成员会看到。',
   'content.publish': '到生效时间后，每位成员须先同意新的一版才能继续使用。',
 };
 

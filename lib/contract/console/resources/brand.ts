@@ -73,6 +73,7 @@ export const brand = /* @__PURE__ */ defineResource('brand', {
       when: WHEN,
       form: { value: f.text('改成', { max: 60 }) },
       effect: '{item}：{from} → {to}',
+      mayAsk: true,
       key: 'e',
     },
     logo: {
@@ -101,6 +102,7 @@ export const brand = /* @__PURE__ */ defineResource('brand', {
       on: 'new',
       form: { version: f.text('版本号', { max: 6 }) },
       effect: '品牌恢复为版本 {from}，成为版本 {to}',
+      mayAsk: true,
     },
   },
 });
