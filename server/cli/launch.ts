@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { inspectLaunch } from '@/server/modules/launch/queries';
+import { STATE_NAMES } from '@/server/modules/launch/state';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Run } from './run';
 import { depsOf } from './vault';
@@ -28,7 +29,7 @@ export function addLaunchCommands(program: Command, run: Run): void {
             write(`${MARK[is]} ${title}${isHard ? '*' : ''}：${fact}\n`);
             if (is === 'red') write(`  → ${todo}\n`);
           }
-        const rest = `${state}：未达成 ${reds} 项，无法计算 ${unknowns} 项（* 为必须）`;
+        const rest = `${STATE_NAMES[state]}：未达成 ${reds} 项，无法计算 ${unknowns} 项（* 为必须）`;
         if (reds > 0) throw new OperationRefused(rest);
         if (unknowns > 0) throw new OperationRefused(rest, 'invalid');
         if (!isJson) write(`${rest}\n`);

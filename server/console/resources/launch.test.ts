@@ -149,7 +149,9 @@ test('each hard item of the trial turns red by its fact', async () => {
   const { certificateEndsAt } = t.deps.pay ?? { certificateEndsAt: 0 };
   const ending = { ...deps, pay: async () => t.deps.pay && { ...t.deps.pay, certificateEndsAt } };
   assert.equal(await stateOf('pay', ending), 'green');
-  assert.match(await factOf('backup'), /备份，3\.0 MB，在另一设备；.* 恢复验证$/);
+  assert.match(await factOf('backup'), /备份，3\.0 MB，在另一设备；.* 恢复验证，有效至 \d/);
+  for (const counted of ['sms', 'pay', 'operators'] as const)
+    assert.match(await factOf(counted), /，有效至 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/);
   const fresh = { at: now(), provedAt: now(), device: 'backup-host:1' };
   for (const [change, fact] of [
     [{ at: new Date(t.clock.now - 25 * HOUR_MS) }, /24 小时内没有备份，最近一次/],

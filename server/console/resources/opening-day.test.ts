@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { feedback } from '@/lib/contract/console/resources/feedback';
-import { launch } from '@/lib/contract/console/resources/launch';
+import { LAUNCH_ITEMS, launch, type LaunchItem } from '@/lib/contract/console/resources/launch';
 import { addFeedback } from '@/lib/contract/feedback';
 import { DEFAULT_BRAND } from '@/lib/contract/first-brand';
-import { addDays, dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
-import { notices, operators, orders } from '@/server/db/schema';
+import { addDays, DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { launchEvidence, notices, operators, orders } from '@/server/db/schema';
 import { auditNightly } from '@/server/jobs/audit';
 import { reconcile } from '@/server/jobs/reconcile';
 import { launchDepsOf } from '@/server/launch-deps';
@@ -101,11 +102,6 @@ test('each item that the opening alone needs is red by its fact', async () => {
   const found = (await lacking('open')).map((text) => text.split(':')[0]);
   for (const key of ['record', 'payout', 'shop', 'timers', 'texts', 'brand', 'complaints'])
     assert.ok(found.includes(key), key);
-  await t.db.execute(sql`
-    insert into imports (source, shop, dump_digest, plan_digest, options, state, planned_by, created_at)
-    values ('x', 'x', 'x', 'x', '{}', 'planned', 'x', now())`);
-  assert.match((await lacking('open')).join(), /imports: 1 次迁入没有完成/);
-  await t.db.execute(sql`update imports set state = 'undone', undone_at = now()`);
 });
 
 test('closed: nobody registers; two owners open the trial once its items are green', async () => {
@@ -168,6 +164,71 @@ test('the first paid order of a stranger', async () => {
   assert.equal(await pay(ordered), ordered.payable);
 });
 
+type Hard = {
+  [K in LaunchItem]: (typeof LAUNCH_ITEMS)[K]['hard'] extends null ? never : K;
+}[LaunchItem];
+type Break = (tx: Db) => Promise<Partial<LaunchDeps> | { now: Date } | void>;
+/** Past the guards of append-only tables. */
+const run =
+  (statement: ReturnType<typeof sql>): Break =>
+  async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(statement);
+  };
+const site =
+  (settings: object): Break =>
+  (tx) =>
+    putSite({ ...t, db: tx }, settings, one.operator);
+const outside =
+  (change: object): Break =>
+  async () => ({ outside: { ...OUTSIDE, ...change } });
+
+/** A hard item without one does not compile. */
+const BREAKS: Record<Hard, Break> = {
+  company: site({ brand, law: { ...law, creditCode: '' } }),
+  record: site({ brand, law: { ...law, icp: '浙ICP备87654321号' } }),
+  address: outside({
+    visit: async () => ({ fault: null, isOurs: false, daysLeft: 60, hasHsts: true }),
+  }),
+  sms: (tx) => run(sql`update launch_evidence set until = ${now()} where item = 'sms'`)(tx),
+  pay: async () => ({
+    pay: async () => t.deps.pay && { ...t.deps.pay, certificateEndsAt: +addDaysTo(29) },
+  }),
+  payout: run(sql`delete from launch_evidence where item = 'payout'`),
+  shop: site({ brand, law: { ...law, returnAddress: '' } }),
+  backup: run(sql`update backup_runs set proved_at = null`),
+  operators: (tx) => run(sql`delete from console_totps where operator = ${two.operator}`)(tx),
+  demo: run(sql`insert into seed_runs (name) values ('demo')`),
+  secrets: async () => ({ config: { ...deps.config, SIGN_SECRET: 'test' } }),
+  machine: outside({ room: () => ({ free: 1, share: 0.5, memory: 4 * 1024 ** 3 }) }),
+  timers: async () => ({ now: new Date(t.clock.now + 27 * HOUR_MS) }),
+  texts: (tx) =>
+    run(sql`update agreements set effective_at = ${addDaysTo(1)} where type = 'privacy'`)(tx),
+  brand: site({ law }),
+  complaints: run(sql`delete from audit_log where action = 'feedback.reply'`),
+  imports: run(sql`
+    insert into imports (source, shop, dump_digest, plan_digest, options, state, planned_by, created_at)
+    values ('y', 'y', 'y', 'y', '{}', 'planned', 'y', now())`),
+};
+const addDaysTo = (days: number) => new Date(t.clock.now + days * DAY_MS);
+
+test('each hard item turns red by its fact and closes the opening', async () => {
+  for (const [key, breakIt] of Object.entries(BREAKS)) {
+    const red = await t.db
+      .transaction(async (tx) => {
+        const { now: at = now(), ...other } = ((await breakIt(tx)) ?? {}) as { now?: Date };
+        throw { found: lackingFor('open', await check(tx, { ...deps, ...other }, at)) };
+      })
+      .catch((thrown: { found?: Awaited<ReturnType<typeof check>> }) => {
+        if (!thrown.found) throw thrown;
+        return thrown.found;
+      });
+    const states = red.map((item) => `${item.key} ${item.state}`);
+    assert.ok(states.includes(`${key} red`), `${key}: ${states.join()}`);
+  }
+  assert.deepEqual(await lacking('open'), []);
+});
+
 test('operators hear once of an item that turned red, and twice of a permit that ends', async () => {
   const [{ userId } = { userId: null }] = await t.db
     .select({ userId: operators.userId })
@@ -185,6 +246,11 @@ test('operators hear once of an item that turned red, and twice of a permit that
   await putSite(t, { brand, law: { ...law, company: '', permits } }, one.operator);
   assert.deepEqual(await heard(), ['开业清单：主体变为未达成', '许可证将到期']);
   assert.deepEqual(await heard(), [], 'each once');
+  const [sms] = await t.db.select().from(launchEvidence).where(eq(launchEvidence.item, 'sms'));
+  t.clock.now = +(sms?.until ?? 0) - 23 * HOUR_MS;
+  const ending = '开业清单：短信将到期';
+  assert.ok((await heard()).includes(ending));
+  assert.ok(!(await heard()).includes(ending), 'once');
   await putSite(t, { brand, law: { ...law, permits } }, one.operator);
   t.clock.now += 61 * 24 * HOUR_MS;
   assert.ok((await heard()).includes('许可证已到期'));

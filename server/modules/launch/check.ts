@@ -23,14 +23,14 @@ const REACHED: Partial<Record<LaunchState, Target>> = {
   ...{ trial: 'trial', open: 'open', paused: 'open' },
 };
 
-type Known = Pick<Checked, 'key' | 'isForOpening'>;
+type Known = Pick<Checked, 'key'> & { isForOpening?: true | undefined };
 
 export function isHardFor(target: Target, { key, isForOpening }: Known): boolean {
   const { hard } = LAUNCH_ITEMS[key];
   return target === 'open' ? hard !== null : hard === 'T' && !isForOpening;
 }
 
-export function isAlarm(current: LaunchState, one: Checked): boolean {
+export function isAlarm(current: LaunchState, one: Known & Pick<Checked, 'state'>): boolean {
   const target = REACHED[current];
   return one.state === 'red' && target !== undefined && isHardFor(target, one);
 }

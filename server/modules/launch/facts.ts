@@ -1,4 +1,5 @@
 import type { ITEM_STATES } from '@/lib/contract/console/resources/launch';
+import { clockOf, dayOf } from '@/lib/time';
 import type { PayProvider } from '@/server/adapters/pay/provider';
 import type { SmsSender } from '@/server/adapters/sms';
 import type { Config } from '@/server/config';
@@ -28,6 +29,8 @@ export interface Verdict {
   fact: string;
   /** Repeated by the confirmation: another basis needs another ask. */
   basis?: string;
+  /** Evidence counts until then. */
+  until?: Date;
   /** Not needed for the trial. */
   isForOpening?: true;
 }
@@ -35,6 +38,10 @@ export interface Verdict {
 export type ReadItem = (facts: Facts) => Promise<Verdict>;
 
 export const green = (fact: string, basis = ''): Verdict => ({ state: 'green', fact, basis });
+export const greenUntil = (until: Date, fact: string, basis = ''): Verdict => ({
+  ...green(`${fact}，有效至 ${dayOf(until)} ${clockOf(until)}`, basis),
+  until,
+});
 export const red = (fact: string): Verdict => ({ state: 'red', fact });
 export const unneeded = (fact: string): Verdict => ({ state: 'unneeded', fact });
 export const unknown = (fact: string): Verdict => ({ state: 'unknown', fact });

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { launchChecks, nonces } from '@/server/db/schema';
 import { check, lastRunId } from './check';
 import type { LaunchDeps } from './facts';
-import { notifyPermits, notifyRed } from './notices';
+import { notifyEnding, notifyPermits, notifyRed } from './notices';
 import { stateNow } from './state';
 
 const KEPT_MS = 90 * DAY_MS;
@@ -22,7 +22,9 @@ export async function keepRun(db: Db, deps: LaunchDeps, now: Date): Promise<void
       })),
     );
     await tx.delete(launchChecks).where(lt(launchChecks.at, new Date(now.getTime() - KEPT_MS)));
-    await notifyRed(tx, { all, runId, state: await stateNow(tx, deps.fixed), now });
+    const run = { all, runId, state: await stateNow(tx, deps.fixed), now };
+    await notifyRed(tx, run);
+    await notifyEnding(tx, run);
     await notifyPermits(tx, now);
   });
 }

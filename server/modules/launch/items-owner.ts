@@ -18,7 +18,7 @@ import { inEffect } from '@/server/modules/articles/consent';
 import { findReturnedTrial, findRunningTrial } from '@/server/modules/payments/trials';
 import { currentLaw, lawOf } from '@/server/modules/rules/law-settings';
 import { currentShop } from '@/server/modules/rules/shop-settings';
-import { green, missing, type ReadItem, red, unneeded } from './facts';
+import { green, greenUntil, missing, type ReadItem, red, unneeded } from './facts';
 import { trialText } from './trial-text';
 
 const company: ReadItem = async ({ db }) => {
@@ -97,7 +97,7 @@ const sms: ReadItem = async ({ db, now, config }) => {
     .orderBy(desc(launchEvidence.id))
     .limit(1);
   return tried
-    ? green(`${tried.operator} 收到并填回了验证码`, String(tried.id))
+    ? greenUntil(tried.until, `${tried.operator} 收到并填回了验证码`, String(tried.id))
     : red('7 天内没有用现在的短信服务试发');
 };
 
@@ -114,11 +114,13 @@ async function openDiffs(db: Db): Promise<string | false> {
   return diffs > 0 && `${day.day} 的账单有 ${diffs} 处差异`;
 }
 
+const TRIED_MS = 30 * DAY_MS;
+
 const pay: ReadItem = async ({ db, now, ...facts }) => {
   const provider = facts.fixed === 'demo' ? null : await facts.pay();
   if (!provider) return red('没有配置商户号');
   const left = Math.floor((provider.certificateEndsAt - now.getTime()) / DAY_MS);
-  const since = new Date(now.getTime() - 30 * DAY_MS);
+  const since = new Date(now.getTime() - TRIED_MS);
   const done = await findReturnedTrial(db, provider.account, since);
   const running = done ? undefined : await findRunningTrial(db, provider.account, now);
   const lacks = [
@@ -127,8 +129,10 @@ const pay: ReadItem = async ({ db, now, ...facts }) => {
     !done && !running && '30 天内没有用现在的商户号、证书与密钥试付并退回 1 分钱',
   ];
   const shown = done ?? running;
-  const rest = `${shown ? trialText(shown) : ''}；证书还剩 ${left} 天`;
-  const verdict = missing(lacks, green(rest, done?.payment.sn));
+  const rest = `证书还剩 ${left} 天；${shown ? trialText(shown) : ''}`;
+  const backAt = done?.back?.endedAt ?? now;
+  const counted = greenUntil(new Date(+backAt + TRIED_MS), rest, done?.payment.sn);
+  const verdict = missing(lacks, counted);
   return running && verdict.state === 'green' ? { state: 'running', fact: rest } : verdict;
 };
 

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { LOOPBACK } from '@/server/config';
 import { deviceOf } from '@/server/db/place';
 import { backupRuns, demoRows, imports as importRuns, seedRuns } from '@/server/db/schema';
-import { green, missing, type ReadItem, red, unneeded } from './facts';
+import { green, greenUntil, missing, type ReadItem, red, unneeded } from './facts';
 
 const GIB = 1024 ** 3;
 const MOST_AHEAD_MS = 2_000;
@@ -46,7 +46,10 @@ const backup: ReadItem = async ({ db, now, config }) => {
       !isYoung(last.at, DAY_MS) && `24 小时内没有备份，最近一次 ${when(last.at)}`,
       (proved === null || !isYoung(proved, 30 * DAY_MS)) && `30 天内没有恢复验证：${tried}`,
     ],
-    green(`${when(last.at)} 备份，${size}，在另一设备；${tried}`),
+    greenUntil(
+      new Date(+(proved ?? now) + 30 * DAY_MS),
+      `${when(last.at)} 备份，${size}，在另一设备；${tried}`,
+    ),
   );
 };
 

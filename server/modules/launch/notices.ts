@@ -1,7 +1,8 @@
-import { LAUNCH_ITEMS } from '@/lib/contract/console/resources/launch';
+import { LAUNCH_ITEMS, type LaunchItem } from '@/lib/contract/console/resources/launch';
 import type { LaunchState } from '@/lib/contract/launch';
 import { permitsOf } from '@/lib/contract/law-facts';
 import { site } from '@/lib/kit/site';
+import { clockOf, DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { startBroadcast } from '@/server/modules/notices/broadcast';
 import { notify } from '@/server/modules/notices/notify';
@@ -61,6 +62,20 @@ export async function notifyRed(tx: Db, { all, runId, state, now }: Run): Promis
     const { title, todo } = LAUNCH_ITEMS[key];
     const notice = { title: `开业清单：${title}变为未达成`, body: `${fact}。${todo}` };
     await notifyOperators(tx, { ...notice, key: `launch:${key}:${runId}` }, now);
+  }
+}
+
+/** Codes typed back count for a week only. */
+const aheadOf = (key: LaunchItem): number => (key === 'sms' ? DAY_MS : 7 * DAY_MS);
+
+export async function notifyEnding(tx: Db, { all, state, now }: Run): Promise<void> {
+  for (const { key, until, isForOpening } of all) {
+    if (!until || +until - +now > aheadOf(key)) continue;
+    if (!isAlarm(state, { key, state: 'red', isForOpening })) continue;
+    const { title, todo } = LAUNCH_ITEMS[key];
+    const ends = `${dayOf(until)} ${clockOf(until)}`;
+    const notice = { title: `开业清单：${title}将到期`, body: `有效至 ${ends}。${todo}` };
+    await notifyOperators(tx, { ...notice, key: `launch-end:${key}:${+until}` }, now);
   }
 }
 

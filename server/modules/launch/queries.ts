@@ -6,7 +6,7 @@ import {
   type launch as resource,
 } from '@/lib/contract/console/resources/launch';
 import type { LaunchState } from '@/lib/contract/launch';
-import { DAY_MS, dayOf } from '@/lib/time';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { launchEvidence, type LaunchRow, launchStates } from '@/server/db/schema';
 import {
@@ -103,10 +103,14 @@ async function evidenceOf(db: Db, item: LaunchItem): Promise<string[]> {
   const rows = await db
     .select()
     .from(launchEvidence)
-    .where(eq(launchEvidence.item, item))
+    .where(eq(launchEvidence.item, item === 'texts' ? 'rules' : item))
     .orderBy(desc(launchEvidence.id))
     .limit(20);
-  return rows.map(({ at, operator, until }) => `${moment(at)} ${operator}，有效至 ${dayOf(until)}`);
+  return rows.map(({ kind, at, operator, until }) =>
+    kind === 'seen'
+      ? `${moment(at)} ${operator} 已核对`
+      : `${moment(at)} ${operator}，有效至 ${moment(until)}`,
+  );
 }
 
 /** @throws OperationRefused */

@@ -45,7 +45,7 @@ export const LAUNCH_ITEMS = {
   },
   pay: {
     ...{ title: '收款', hard: 'T', who: 'finance' },
-    todo: '设置 WXPAY_MCHID 与证书，再做一次 1 分钱试付：付款，然后退回',
+    todo: '设置 WXPAY_MCHID 与证书，再由财务做一次 1 分钱试付：付款，收到后自动退回',
   },
   payout: {
     ...{ title: '打款', hard: 'H', who: 'finance' },
@@ -53,7 +53,7 @@ export const LAUNCH_ITEMS = {
   },
   shop: {
     ...{ title: '商城', hard: 'H', who: 'clerk' },
-    todo: '填写带省市的退货地址，运费覆盖各省，补齐在售商品的图片、价格与库存',
+    todo: '填写带省市的退货地址，运费覆盖各省，补齐在售商品的图片、价格与库存，在“店铺”开放商城并设好开始收款的时刻',
   },
   backup: {
     ...{ title: '备份', hard: 'T', who: 'server' },
@@ -89,7 +89,7 @@ export const LAUNCH_ITEMS = {
   },
   brand: {
     ...{ title: '品牌', hard: 'H', who: 'editor' },
-    todo: '在“品牌”改成自己的名称并上传标志',
+    todo: '在“品牌”改成自己的名称、短名称与商店名称，并上传标志',
   },
   complaints: {
     ...{ title: '投诉', hard: 'H', who: 'service' },
