@@ -154,9 +154,9 @@ test(
     await page.goto(`${server.origin}orders?state=unpaid`);
     await readFirst(finance);
     await finance.press('p');
-    await dialog.getByLabel('改后应付').fill('6.00');
+    await dialog.getByLabel('改后应付').fill('25.00');
     await dialog.getByLabel('原因，买家会看到').fill('老邻居优惠');
-    await expect(dialog.getByRole('button', { name: /^把应付由 .*改为 6.00 元/ })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: /^把应付由 .*改为 25.00 元/ })).toBeEnabled();
     await finance.press('Enter');
     await finance.proveIfAsked(page.getByText(/^已把应付由/));
     await finance.close();
