@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
+import { isComposed } from '@/lib/contract/characters';
 import { goodsCopy as copy } from './copy';
 import { filledDown, type GoodsDraft, isOfStored, type SkuDraft } from './draft';
 import styles from './editor.module.css';
@@ -88,7 +89,7 @@ export function useCells({
     return cell !== null && cell !== undefined;
   };
   const onKeyDown = (at: number, name: CellName) => (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposed(event.nativeEvent)) return;
     if (event.altKey && event.key === 'ArrowDown') {
       event.preventDefault();
       onChange(filledDown(draft.rows, at, name));
