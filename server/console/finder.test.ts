@@ -70,6 +70,11 @@ test('a member is found by mobile, mask, end, plate, name, and by both in one pa
   assert.deepEqual(keysOf(await find(`${area?.name}941`), 'members'), [String(userId)]);
 });
 
+test('a nickname finds members, no numbers of theirs', async () => {
+  assert.deepEqual(keysOf(await find('顾一宁'), 'orders'), []);
+  assert.deepEqual(keysOf(await find(buyer.mobile), 'orders'), [bought.sn]);
+});
+
 test('a number finds its order first, as it is pasted', async () => {
   for (const text of [bought.sn, `单号：${bought.sn}`, `订单编号 ${bought.sn}`]) {
     const found = await find(text);

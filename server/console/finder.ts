@@ -1,7 +1,7 @@
 import * as contract from '@/lib/contract/console/finder';
 import { MOST_FOUND } from '@/lib/contract/console/list-limits';
 import type { Permission } from '@/lib/contract/console/permissions';
-import { bareText, type Sought, soughtOf } from '@/lib/contract/console/search-shape';
+import { bareText, soughtOf } from '@/lib/contract/console/search-shape';
 import { fenToYuan } from '@/lib/format';
 import { textOf } from '@/lib/format/field-values';
 import type { Db } from '@/server/db/client';
@@ -27,13 +27,16 @@ interface Kind {
 const FIRST_ROWS = { isAscending: false, page: 1, perPage: MOST_FOUND, isUncounted: true } as const;
 const restOf = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
-/** Others would find those of everybody with the name. */
-const OF_WITHDRAWALS: readonly Sought['kind'][] = ['withdrawal', 'mobile', 'masked', 'digits'];
+/** A list of numbers would show those of everybody with the name; numbers of carriers begin with letters, too. */
+function isOfPeople(text: string): boolean {
+  const { kind } = soughtOf(text);
+  return kind === 'plate' || (kind === 'name' && !/\d/.test(text));
+}
 
 const WITHDRAWALS: Kind = {
   ...{ list: 'withdrawals', title: '提现', read: 'withdrawals.read', scope: 'all' },
   find: async (db, operation, q) => {
-    if (!OF_WITHDRAWALS.includes(soughtOf(q).kind)) return [];
+    if (isOfPeople(q)) return [];
     const filter = { q, queue: 'all', accountType: '' } as const;
     const slice = { sort: 'submitted', ...FIRST_ROWS } as const;
     const { rows } = await listWithdrawals(db, operation, filter, slice);
@@ -66,6 +69,7 @@ const kindOf = (bound: Bound): Kind[] => {
     {
       ...{ list: plural, title, read, scope },
       find: async (db, operation, q) => {
+        if (name === key && isOfPeople(q)) return [];
         const asked = { filters: { ...none, q }, sort, isFile: false };
         const { rows } = await binding.page(db, operation, asked, slice);
         return rows.map((row) => ({

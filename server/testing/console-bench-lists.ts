@@ -76,7 +76,10 @@ export async function plantOthers({ db, pool }: Database, ask: Ask): Promise<voi
     if (SMALL.has(table)) continue;
     const { rows } = await db.execute<{ n: string }>(sql.raw(`select count(*) as n from ${table}`));
     if (Number(rows[0]?.n) >= OTHERS * LEAST_PART) continue;
-    const count = await multiply(db, table, OTHERS);
+    const count = await multiply(db, table, OTHERS).catch((error: unknown) => {
+      say(`${table}: ${String((error as Error).cause ?? error)}`);
+      return 0;
+    });
     say(`${table.padEnd(44)}${count.toLocaleString('en-US').padStart(10)} rows`);
     if (count < OTHERS * LEAST_PART)
       excess.push(`${table}: only ${count} rows, so its lists are not measured`);

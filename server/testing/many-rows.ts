@@ -41,8 +41,8 @@ const columnsOf = async (db: Db, table: string): Promise<Column[]> => {
 
 const nameOf = (text: string) => `"${text}"`;
 
-/** `g` numbers the copies, `c` is the row. */
-async function valueOf(db: Db, column: Column): Promise<string> {
+/** `g` numbers the copies, `c` is the row; two references of a row to one table differ. */
+async function valueOf(db: Db, column: Column, at: number): Promise<string> {
   const { name, type, isUnique, target, targetKey } = column;
   const own = `c.${nameOf(name)}`;
   if (target && targetKey && /^(bigint|integer)$/.test(type)) {
@@ -52,7 +52,8 @@ async function valueOf(db: Db, column: Column): Promise<string> {
     );
     const [low, high] = [Number(rows[0]?.low ?? 0), Number(rows[0]?.high ?? 0)];
     const count = high - low + 1;
-    if (count > MANY) return `case when ${own} is null then null else ${low} + g % ${count} end`;
+    if (count > MANY)
+      return `case when ${own} is null then null else ${low} + (g + ${at}) % ${count} end`;
     return own;
   }
   if (type === 'timestamp with time zone') return `${own} - g % 500000 * interval '1 minute'`;
@@ -102,7 +103,7 @@ export async function multiply(db: Db, table: string, count: number): Promise<nu
   );
   const names = columns.map(({ name }) => nameOf(name)).join(', ');
   const values: string[] = [];
-  for (const column of columns) values.push(await valueOf(db, column));
+  for (const [at, column] of columns.entries()) values.push(await valueOf(db, column, at));
   await db.execute(
     sql.raw(`
       insert into ${table} (${names})
