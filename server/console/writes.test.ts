@@ -145,6 +145,22 @@ async function refusesState(call: ConsoleCall, input: Record<string, unknown>) {
   assert.deepEqual([data.err, briefly(rows).length], ['stale', 1]);
 }
 
+const leased = new Set<string>();
+
+/** Whoever reads a row of a queue decides about it first. */
+async function refusesHeld(call: ConsoleCall, who: ConsoleCaller, input: Record<string, unknown>) {
+  const { resource, spec } = ACTIONS.get(call.name) ?? {};
+  const { queue } = resource?.calls ?? {};
+  if (!resource || !queue || !spec?.when || spec.on) return;
+  const hold = (isHeld: boolean) =>
+    world.other.send(queue.lease, { key: String(input.key), isHeld });
+  assert.equal((await hold(true)).data.by, world.other.operator);
+  const { data, msg } = await send(who, call, input);
+  assert.deepEqual([data.err, msg.startsWith(`${world.other.operator} 正在看`)], ['stale', true]);
+  await hold(false);
+  leased.add(resource.noun);
+}
+
 async function repeats(call: ConsoleCall, { again }: Write, once: () => ReturnType<typeof send>) {
   const { code, rows } = await once();
   const done = rows.filter(({ outcome }) => outcome === 'done').map(({ action }) => action);
@@ -162,6 +178,7 @@ for (const call of writes.filter(({ name }) => WRITES[name]))
     const one = (await write.by?.(world)) ?? world.one;
     const input = await write.input({ ...world, one });
     await refuses(call, one, input);
+    await refusesHeld(call, one, input);
     await foresees(call, one, input);
     await refusesFields(call, one, input);
 
@@ -188,6 +205,39 @@ for (const call of writes.filter(({ name }) => WRITES[name]))
     assert.deepEqual([by, at], [one.operator, row?.createdAt.getTime()], late.msg);
     assert.ok(late.msg.startsWith(`${one.operator} 已`), late.msg);
   });
+
+test('every queue was held by somebody else once', () => {
+  // refunds: server/console/resources/refund-queue.test.ts
+  const queues = RESOURCES.flatMap(({ noun, queue }) => (queue && noun !== 'refund' ? [noun] : []));
+  assert.deepEqual([...leased].sort(), queues.sort());
+});
+
+test('rows of a city are in no list, page, file or action of an operator of another one', async () => {
+  const roles = ['owner', 'finance', 'second'];
+  const [reader, away] = [await world.c.as(roles), await world.c.as(roles, { cityIds: [9_999] })];
+  for (const { plural, key, calls, filters, actions } of RESOURCES) {
+    if (calls.list.scope !== 'city') continue;
+    const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
+    const [row] = (await send(reader, calls.list, { filters: none })).data.rows as object[];
+    assert.ok(row, `${plural}: no row to hide`);
+    const of = { key: String((row as Record<string, unknown>)[key]) };
+    assert.equal((await send(reader, calls.get, of)).code, 200, plural);
+    const { rows } = (await send(away, calls.list, { filters: none })).data;
+    assert.deepEqual(rows, [], plural);
+    const pages: ConsoleCall[] = [calls.get];
+    for (const [name, { on }] of Object.entries(actions))
+      pages.push(
+        ...([calls.actions[name], calls.previews[name]].filter(
+          (call) => call && !on,
+        ) as ConsoleCall[]),
+      );
+    for (const call of pages) {
+      const reason = call.reason === 'required' ? '核对' : undefined;
+      const { code } = await send(away, call, { ...of, form: {}, reason });
+      assert.notEqual(code, 200, call.name);
+    }
+  }
+});
 
 test('what is shown with a reason alone stands in no list, file or log', async () => {
   const { db } = world.t;
