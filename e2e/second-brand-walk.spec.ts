@@ -1,3 +1,4 @@
+// In npm test: second-brand.spec.ts over the files of the build, server/http/static.test.ts.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { sharingCopy } from '@/lib/sharing/copy';
 import { Client } from './support/client';
 import { CONSOLE_PAGES, openConsolePage } from './support/console-pages';
 import { pixelsOfFirst } from './support/first-pixels';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { signIn, type SessionData } from './support/member';
 import {
   type BrandedServer,
@@ -30,10 +32,10 @@ const IS_OTHERS = /(^|\/)(\.|gallery|regions\/)|\.(br|gz|map)$/;
 
 let server: BrandedServer;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   server = await openSecondBrand();
 });
-test.afterAll(() => server.close());
+test.afterAll(() => server?.close());
 
 const filesIn = (folder: string): string[] =>
   fs
@@ -70,22 +72,24 @@ async function leftBehind(request: APIRequestContext, addresses: readonly string
   return left;
 }
 
-test('no file of the app, of its server or of the console is left of the first brand', async ({
-  request,
-}) => {
-  test.setTimeout(120_000);
-  const own = ['', 'favicon.ico', 'zc/config.json', 'zc/none', 'api/none', 'healthz'];
-  const ofApp = filesIn(EXPORT).map((file) => `zc/${file.replace(/(index)?\.html$/, '')}`);
-  const ofConsole = filesIn(CONSOLE).map((file) => `console/${file.replace(/\.html$/, '')}`);
-  expect(ofApp.length).toBeGreaterThan(400);
-  expect(ofConsole.length).toBeGreaterThan(100);
-  expect(
-    await leftBehind(request, [
-      ...[...own, ...ofApp].map((file) => `${server.origin}/${file}`),
-      ...ofConsole.map((file) => `${server.console}/${file}`),
-    ]),
-  ).toEqual({});
-});
+test(
+  'no file of the app, of its server or of the console is left of the first brand',
+  ONLY_IN_PROOF,
+  async ({ request }) => {
+    test.setTimeout(120_000);
+    const own = ['', 'favicon.ico', 'zc/config.json', 'zc/none', 'api/none', 'healthz'];
+    const ofApp = filesIn(EXPORT).map((file) => `zc/${file.replace(/(index)?\.html$/, '')}`);
+    const ofConsole = filesIn(CONSOLE).map((file) => `console/${file.replace(/\.html$/, '')}`);
+    expect(ofApp.length).toBeGreaterThan(400);
+    expect(ofConsole.length).toBeGreaterThan(100);
+    expect(
+      await leftBehind(request, [
+        ...[...own, ...ofApp].map((file) => `${server.origin}/${file}`),
+        ...ofConsole.map((file) => `${server.console}/${file}`),
+      ]),
+    ).toEqual({});
+  },
+);
 
 interface Described {
   type?: string;
@@ -138,30 +142,34 @@ async function demoClient(request: APIRequestContext): Promise<{ client: Client 
 /** These end the session. */
 const ENDS = /logout|revoke|user\/(?:reg|login)$/i;
 
-test('no answer of a call and no message is left of the first brand', async ({ playwright }) => {
-  test.setTimeout(120_000);
-  const request = await playwright.request.newContext({ baseURL: server.origin });
-  const { client } = await demoClient(request);
-  await client.call('/api/sms/send', { mobile: '13900001111', scene: 'reg' });
-  const known = new Map<string, unknown>();
-  const answered = new Set<string>();
-  const left: Record<string, string> = {};
-  for (const _ of ['without ids', 'with the ids of the answers'])
-    for (const { name, path: address, isIdempotent, schema } of endpoints) {
-      if (isIdempotent || ENDS.test(address)) continue;
-      const input = (await schema()).input.describe() as Described;
-      const answer = await client.call(address, inputOf(input, known));
-      if (answer.code === 200) answered.add(name);
-      keepIds(answer.data, known);
-      const found = leftIn(JSON.stringify(answer));
-      if (found) left[name] = found;
-    }
-  await request.dispose();
-  expect(left).toEqual({});
-  expect(answered.size).toBeGreaterThan(100);
-  const messages = fs.readFileSync(path.join(server.data, 'sms-console.jsonl'), 'utf8');
-  expect(leftIn(messages)).toBe('');
-});
+test(
+  'no answer of a call and no message is left of the first brand',
+  ONLY_IN_PROOF,
+  async ({ playwright }) => {
+    test.setTimeout(120_000);
+    const request = await playwright.request.newContext({ baseURL: server.origin });
+    const { client } = await demoClient(request);
+    await client.call('/api/sms/send', { mobile: '13900001111', scene: 'reg' });
+    const known = new Map<string, unknown>();
+    const answered = new Set<string>();
+    const left: Record<string, string> = {};
+    for (const _ of ['without ids', 'with the ids of the answers'])
+      for (const { name, path: address, isIdempotent, schema } of endpoints) {
+        if (isIdempotent || ENDS.test(address)) continue;
+        const input = (await schema()).input.describe() as Described;
+        const answer = await client.call(address, inputOf(input, known));
+        if (answer.code === 200) answered.add(name);
+        keepIds(answer.data, known);
+        const found = leftIn(JSON.stringify(answer));
+        if (found) left[name] = found;
+      }
+    await request.dispose();
+    expect(left).toEqual({});
+    expect(answered.size).toBeGreaterThan(100);
+    const messages = fs.readFileSync(path.join(server.data, 'sms-console.jsonl'), 'utf8');
+    expect(leftIn(messages)).toBe('');
+  },
+);
 
 const THEMES = ['light', 'dark'] as const;
 
@@ -216,67 +224,73 @@ const PAGES = [
   ['sandbox', '/pages/checkout/test?orderId=1&paymentId=1'],
 ] as const;
 
-test('no pixel of the app and its pictures has the colour of the first brand', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const left: Record<string, unknown> = {};
-  const context = await browser.newContext({ baseURL: server.origin });
-  const page = await context.newPage();
-  const open = async (address: string) => {
-    await page.goto(`/zc${address}`);
-    await settle(page);
-  };
-  await open('/');
-  await seen(page, 'guest', left);
-  await signIn(page, await demoClient(context.request));
-  for (const [name, address] of PAGES) {
-    await open(address);
-    await seen(page, name, left);
-  }
-  await open('/pages/space/share');
-  const { showPoster, posterOf, designs } = sharingCopy;
-  for (const design of ['street', 'night'] as const) {
-    await page.getByRole('button', { name: showPoster(designs[design]) }).click();
-    await drawn(page.getByRole('img', { name: posterOf(designs[design]) }), design, left);
-  }
-  await seen(page, 'poster', left);
-  await finishCourse(page);
-  await open('/pages/user/student?courseId=1');
-  await page.getByRole('button', { name: learningCopy.certificate }).click();
-  const certificate = page.getByRole('img', { name: new RegExp(learningCopy.certificateTitle) });
-  await drawn(certificate, 'certificate', left);
-  expect(left).toEqual({});
-  await context.close();
-});
+test(
+  'no pixel of the app and its pictures has the colour of the first brand',
+  ONLY_IN_PROOF,
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const left: Record<string, unknown> = {};
+    const context = await browser.newContext({ baseURL: server.origin });
+    const page = await context.newPage();
+    const open = async (address: string) => {
+      await page.goto(`/zc${address}`);
+      await settle(page);
+    };
+    await open('/');
+    await seen(page, 'guest', left);
+    await signIn(page, await demoClient(context.request));
+    for (const [name, address] of PAGES) {
+      await open(address);
+      await seen(page, name, left);
+    }
+    await open('/pages/space/share');
+    const { showPoster, posterOf, designs } = sharingCopy;
+    for (const design of ['street', 'night'] as const) {
+      await page.getByRole('button', { name: showPoster(designs[design]) }).click();
+      await drawn(page.getByRole('img', { name: posterOf(designs[design]) }), design, left);
+    }
+    await seen(page, 'poster', left);
+    await finishCourse(page);
+    await open('/pages/user/student?courseId=1');
+    await page.getByRole('button', { name: learningCopy.certificate }).click();
+    const certificate = page.getByRole('img', { name: new RegExp(learningCopy.certificateTitle) });
+    await drawn(certificate, 'certificate', left);
+    expect(left).toEqual({});
+    await context.close();
+  },
+);
 
-test('no pixel of the layout of the shop and of the console, either', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const left: Record<string, unknown> = {};
-  const shop = await server.beside('shop');
-  const phone = await browser.newContext({ baseURL: shop.origin });
-  const page = await phone.newPage();
-  for (const [name, address] of [
-    ['home of the shop', '/'],
-    ['categories', '/pages/category/index'],
-    ['cart', '/pages/cart/index'],
-    ['account of the shop', '/pages/user/index'],
-  ] as const) {
-    await page.goto(`/zc${address}`);
-    await settle(page);
-    await expect(page).toHaveTitle(new RegExp(SECOND.name));
-    await seen(page, name, left);
-  }
-  await phone.close();
-  await shop.close();
-  const desktop = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const login = await desktop.newPage();
-  await login.goto(`${server.console}/console/`);
-  await settle(login);
-  await seen(login, 'login of the console', left);
-  const frame = await desktop.newPage();
-  await openConsolePage(frame, CONSOLE_PAGES[0]!, undefined, SECOND_SITE);
-  await seen(frame, 'frame of the console', left);
-  await desktop.close();
-  expect(left).toEqual({});
-});
+test(
+  'no pixel of the layout of the shop and of the console, either',
+  ONLY_IN_PROOF,
+  async ({ browser }) => {
+    test.setTimeout(120_000);
+    const left: Record<string, unknown> = {};
+    const shop = await server.beside('shop');
+    const phone = await browser.newContext({ baseURL: shop.origin });
+    const page = await phone.newPage();
+    for (const [name, address] of [
+      ['home of the shop', '/'],
+      ['categories', '/pages/category/index'],
+      ['cart', '/pages/cart/index'],
+      ['account of the shop', '/pages/user/index'],
+    ] as const) {
+      await page.goto(`/zc${address}`);
+      await settle(page);
+      await expect(page).toHaveTitle(new RegExp(SECOND.name));
+      await seen(page, name, left);
+    }
+    await phone.close();
+    await shop.close();
+    const desktop = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const login = await desktop.newPage();
+    await login.goto(`${server.console}/console/`);
+    await settle(login);
+    await seen(login, 'login of the console', left);
+    const frame = await desktop.newPage();
+    await openConsolePage(frame, CONSOLE_PAGES[0]!, undefined, SECOND_SITE);
+    await seen(frame, 'frame of the console', left);
+    await desktop.close();
+    expect(left).toEqual({});
+  },
+);

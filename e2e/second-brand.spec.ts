@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { composed, headOf } from '@/lib/contract/compose-site';
 import { DEFAULT_BRAND, DEFAULT_SITE } from '@/lib/contract/first-brand';
 import { type Site } from '@/lib/contract/site';
+import { LEFT_OF_FIRST } from './support/second-brand';
 
 const EXPORT = 'build/test-site';
 const SITE: Site = {
@@ -78,4 +79,14 @@ test('the record of the site stands in the first document of the homes', () => {
 test('a plain copy of the export carries the words and colours of its own brand', () => {
   const text = fs.readFileSync(path.join(EXPORT, 'index.html'), 'utf8');
   expect(text).toContain(headOf(DEFAULT_SITE));
+});
+
+test('no script, style or drawing of the build holds a word or colour of the first brand', () => {
+  const left: string[] = [];
+  for (const folder of [path.join(EXPORT, '_next'), path.join(EXPORT, 'goods'), 'console/out'])
+    for (const file of filesIn(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+      const found = LEFT_OF_FIRST.exec(fs.readFileSync(path.join(folder, file), 'utf8'));
+      if (found) left.push(`${file}: ${found[0]}`);
+    }
+  expect(left).toEqual([]);
 });

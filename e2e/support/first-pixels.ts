@@ -4,8 +4,8 @@ import { DEFAULT_BRAND, DEFAULT_TOKENS } from '@/lib/contract/first-brand';
 
 /** Of walls and coats: the street keeps its colours under every brand. */
 const STREET = 0x347be5;
-/** Edges of its drawings are blended. */
-const EDGE = 2;
+/** px; its drawings are shaded and blended. */
+const AROUND = 24;
 const NEAR = 3;
 /** Blends of other colours meet a token by chance. */
 const BY_CHANCE = 12;
@@ -45,21 +45,22 @@ export async function pixelsOfFirst(
     const at = (y * width + x) * 3;
     return (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
   };
-  const isEdge = (x: number, y: number) => {
-    for (let dy = -EDGE; dy <= EDGE; dy += 1)
-      for (let dx = -EDGE; dx <= EDGE; dx += 1) if (colorAt(x + dx, y + dy) === STREET) return true;
+  const isDrawing = (left: number, top: number) => {
+    for (let y = Math.max(0, top - AROUND); y < Math.min(height, top + AROUND); y += 1)
+      for (let x = Math.max(0, left - AROUND); x < Math.min(width, left + AROUND); x += 1)
+        if (colorAt(x, y) === STREET) return true;
     return false;
   };
   let near = 0;
   const tokens: Record<string, number> = {};
-  for (let y = EDGE; y < height - EDGE; y += 1)
-    for (let x = EDGE; x < width - EDGE; x += 1) {
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
       const color = colorAt(x, y);
-      if (isNear(color) && !isEdge(x, y)) near += 1;
+      if (color !== STREET && isNear(color) && !isDrawing(x, y)) near += 1;
       if (!FAMILY.has(color)) continue;
       const hex = color.toString(16);
       tokens[hex] = (tokens[hex] ?? 0) + 1;
     }
   const most = Object.entries(tokens).filter(([, count]) => count > BY_CHANCE);
-  return { near, tokens: Object.fromEntries(most) };
+  return { near: near > BY_CHANCE ? near : 0, tokens: Object.fromEntries(most) };
 }

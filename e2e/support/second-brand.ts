@@ -135,7 +135,7 @@ export async function openSecondBrand(): Promise<BrandedServer> {
   const log = path.join(data, 'server.log');
   const children = [start('build/server.mjs', env, log)];
   const origin = `http://127.0.0.1:${port}`;
-  await answered(`${origin}/healthz`, 180_000);
+  await answered(`${origin}/healthz`, 480_000);
   const typing = { ...env, COMMAND_PORT: String(commandPort) };
   children.unshift(start('.cache/command-server.mjs', typing, log));
   const commands = `http://127.0.0.1:${commandPort}`;

@@ -100,6 +100,14 @@ test('an old version is refused; without one the present row is meant', async ()
   assert.match((await op(...refuse)).refused, /已经处理过/);
 });
 
+test('an action that goes back to a version takes its number', async () => {
+  const change = ['brand', 'set', 'slogan', '--value', '一起向前', '--reason', '试'];
+  assert.equal((await op(...change)).refused, '');
+  assert.equal((await op('brand', 'back', '--version', '0', '--reason', '试')).refused, '');
+  const { row } = (await op('brand', 'show', 'slogan')).said as { row: { value: string } };
+  assert.equal(row.value, '和街区一起成长');
+});
+
 test('all faults of what was typed at once, in Chinese, with the new name of an old option', async () => {
   const list = (...words: string[]) => op('approval', 'list', ...words);
   assert.match((await list('--state', '开')).refused, /--state 状态只能是待复核、已批准/);

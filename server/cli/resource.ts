@@ -185,10 +185,11 @@ const foreseen = ({ notes, warns, blocks, facts, memberReads }: EffectView) => (
 
 function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb {
   const form = spec.form ?? {};
+  const isOfForm = 'version' in form;
   const fields = {
     ...form,
     ...reasonOf(spec),
-    version: f.text('版本', { isOptional: true, max: 32 }),
+    ...(isOfForm ? {} : { version: f.text('版本', { isOptional: true, max: 32 }) }),
   };
   const flags = ['dryRun'];
   const name = commandOf(action, spec);
@@ -207,7 +208,9 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
         hasKey && spec.on !== 'many' && Object.keys(form).some(isShared)
           ? (await binding.get(db, operation, key)).row
           : {};
-      const { reason, version, ...values } = readFields(fields, { ...read, rest }, start);
+      const { reason, ...typed } = readFields(fields, { ...read, rest }, start);
+      const { version, ...others } = typed;
+      const values = isOfForm ? typed : others;
       const isPreview = 'dryRun' in read.options;
       const run = binding.actions[action];
       if (!run) throw new Error(`${resource.noun} has no action ${action}`);
@@ -215,7 +218,12 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
       const answer = await run(
         db,
         { ...operation, ...(reason ? { reason: String(reason) } : {}) },
-        { key, form: stored, isPreview, ...(version ? { version: String(version) } : {}) },
+        {
+          key,
+          form: stored,
+          isPreview,
+          ...(version && !isOfForm ? { version: String(version) } : {}),
+        },
       );
       tell(context, { spec, name: `${resource.noun}-${name}`, isPreview }, answer);
       if (!isPreview && form.file)
