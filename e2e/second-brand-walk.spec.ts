@@ -6,6 +6,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { endpoints } from '@/lib/contract';
 import { learningCopy } from '@/lib/learning/copy';
 import { sharingCopy } from '@/lib/sharing/copy';
+import { type Described, inputOf, keepIds } from './support/any-input';
 import { Client } from './support/client';
 import { CONSOLE_PAGES, openConsolePage } from './support/console-pages';
 import { pixelsOfFirst } from './support/first-pixels';
@@ -91,40 +92,6 @@ test(
     ).toEqual({});
   },
 );
-
-interface Described {
-  type?: string;
-  optional?: boolean;
-  oneOf?: unknown[];
-  fields?: Record<string, Described>;
-  innerType?: Described;
-}
-
-/** An id that an answer has named, else a value of the type. */
-function valueOf(name: string, field: Described, known: ReadonlyMap<string, unknown>): unknown {
-  const [choice] = (field.oneOf ?? []).filter((one) => typeof one === 'string');
-  if (choice !== undefined) return choice;
-  if (known.has(name)) return known.get(name);
-  if (field.type === 'array') return [valueOf(name, field.innerType ?? {}, known)];
-  if (field.type === 'object') return inputOf(field, known);
-  return field.type === 'number' ? 1 : field.type === 'boolean' ? true : '1';
-}
-
-const inputOf = ({ fields = {} }: Described, known: ReadonlyMap<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, field]) => field.optional !== true)
-      .map(([name, field]) => [name, valueOf(name, field, known)]),
-  );
-
-function keepIds(answer: unknown, known: Map<string, unknown>): void {
-  if (typeof answer !== 'object' || answer === null) return;
-  for (const [name, value] of Object.entries(answer)) {
-    if (/(?:Id|No)$/.test(name) && typeof value === 'number' && !known.has(name))
-      known.set(name, value);
-    keepIds(value, known);
-  }
-}
 
 async function demoClient(request: APIRequestContext): Promise<{ client: Client } & SessionData> {
   const [account] = JSON.parse(fs.readFileSync(path.join(server.data, 'demo.json'), 'utf8')) as {
