@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { type Field, type Fields, f } from '@/lib/contract/console/fields';
 import { commandOf, type Resource, verbOf } from '@/lib/contract/console/resource';
 import type { ActionSpec, FilterSpec, ViewSpec } from '@/lib/contract/console/resource-spec';
-import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { loadBound } from '@/server/console/late-resources';
 import { BY_HAND } from '@/server/console/parity';
@@ -17,7 +16,7 @@ import { addGone } from './gone';
 import { storePictures } from './pictures';
 import { asToday, joined, MOVED, RENAMED } from './renamed';
 import type { Run } from './run';
-import { codesOf, titled } from './values';
+import { codesOf, foreseen, titled } from './values';
 import { depsOf } from './vault';
 import { groupOf } from './verbs';
 import { helpOf, readFields, readWords } from './words';
@@ -177,20 +176,11 @@ function reasonOf({ reason }: ActionSpec): Fields {
   return { reason: f.text(title, { max: 200, ...(isOptional ? { isOptional } : {}) }) };
 }
 
-const foreseen = ({ notes, warns, blocks, facts, memberReads }: EffectView) => ({
-  说明: [...notes, ...warns, ...blocks].join(' '),
-  ...Object.fromEntries(facts.map(({ title, from, to }) => [title, from ? `${from} → ${to}` : to])),
-  ...(memberReads ? { 成员会看到: memberReads } : {}),
-});
-
 function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb {
   const form = spec.form ?? {};
   const isOfForm = 'version' in form;
-  const fields = {
-    ...form,
-    ...reasonOf(spec),
-    ...(isOfForm ? {} : { version: f.text('版本', { isOptional: true, max: 32 }) }),
-  };
+  const version = f.text('版本', { isOptional: true, max: 32 });
+  const fields = { ...form, ...reasonOf(spec), ...(isOfForm ? {} : { version }) };
   const flags = ['dryRun'];
   const name = commandOf(action, spec);
   const renamed = RENAMED[`${resource.noun} ${name}`];
@@ -209,7 +199,7 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
           ? (await binding.get(db, operation, key)).row
           : {};
       const { reason, ...typed } = readFields(fields, { ...read, rest }, start);
-      const { version, ...others } = typed;
+      const { version: seen, ...others } = typed;
       const values = isOfForm ? typed : others;
       const isPreview = 'dryRun' in read.options;
       const run = binding.actions[action];

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@/lib/contract/console/fields';
+import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { fenToYuan } from '@/lib/format';
 import { textOf } from '@/lib/format/field-values';
 import { clockOf, dayOf, hourOf } from '@/lib/time';
@@ -97,3 +98,9 @@ export const codesOf = (fields: Fields, shown: Readonly<Record<string, unknown>>
     .filter(([name, { kind }]) => kind === 'qr' && shown[name])
     .map(([name]) => qrLines(String(shown[name])))
     .join('');
+
+export const foreseen = ({ notes, warns, blocks, facts, memberReads }: EffectView) => ({
+  说明: [...notes, ...warns, ...blocks].join(' '),
+  ...Object.fromEntries(facts.map(({ title, from, to }) => [title, from ? `${from} → ${to}` : to])),
+  ...(memberReads ? { 成员会看到: memberReads } : {}),
+});
