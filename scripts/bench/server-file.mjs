@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { SERVER_FLAGS } from '../lib/instance.mjs';
 
 const node = [process.execPath, '--import', 'tsx'];
 const run = (command, file, env) => {
@@ -13,7 +14,11 @@ const run = (command, file, env) => {
 export const alone =
   (file) =>
   async ({ size }) =>
-    run(node, file, size === undefined ? {} : { BENCH_ROWS: size });
+    run(
+      [node[0], ...SERVER_FLAGS, ...node.slice(1)],
+      file,
+      size === undefined ? {} : { BENCH_ROWS: size },
+    );
 
 export const inCluster =
   (file, env = {}) =>

@@ -20,7 +20,7 @@ import { planning } from './plan';
 import type { Note } from './stage';
 import { writeOrders } from './write-orders';
 
-const BATCH = 20_000;
+const BATCH = 5_000;
 const PERMISSION = 'imports.apply';
 
 function isDone({ state }: Import): boolean {

@@ -47,7 +47,6 @@ const lookupOf =
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
 
-/** @returns false when nobody answered */
 function download(url: URL, file: string, host: Host): Promise<boolean> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return new Promise((resolve) => {
@@ -75,7 +74,6 @@ function download(url: URL, file: string, host: Host): Promise<boolean> {
   });
 }
 
-/** @throws OperationRefused unless it names a public https host */
 export function hostOf(given: string, isAllowed = isPublic): URL {
   const base = URL.canParse(given) ? new URL(given) : null;
   const name = base?.hostname.replace(/^\[|\]$/g, '') ?? '';

@@ -6,7 +6,7 @@ import { writeCsv } from '@/server/text/csv';
 import type { ReadDump } from './dump/file';
 import { LISTS } from './report';
 
-const BATCH = 20_000;
+const BATCH = 5_000;
 const BOM = '\uFEFF';
 
 export async function writeLists(client: PoolClient, folder: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Hash, hashMobile } from '@/server/modules/imports/hashes';
 
-const BATCH = 20_000;
+const BATCH = 5_000;
 
 /** Their owners have not answered another import. */
 export async function findHeld(client: PoolClient, vault: Hash): Promise<void> {

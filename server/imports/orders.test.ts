@@ -171,7 +171,6 @@ test('open orders move in to the fen, clerks see them, and an undo leaves nothin
   assert.deepEqual(await reconcile(t.db), []);
 });
 
-/** The inviter's share of order 1, of order 2, and of a member who came. */
 const HELD = [
   { id: 1, type: 'one_brokerage', link_id: 1, number: '30.01' },
   { id: 2, type: 'one_brokerage', link_id: 2, number: '4.99' },

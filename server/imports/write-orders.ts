@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
@@ -223,18 +223,22 @@ const STATEMENTS = [
 ];
 
 async function postPayments(tx: Db, { importId, now }: Given): Promise<number> {
-  const rows = await tx
-    .select({ payment: payments, order: orders })
-    .from(movedOrders)
-    .innerJoin(orders, sql`${orders.orderId} = ${movedOrders.orderId}`)
-    .innerJoin(payments, sql`${payments.orderId} = ${movedOrders.orderId}`)
-    .where(sql`${movedOrders.importId} = ${importId}`);
-  for (let from = 0; from < rows.length; from += BATCH)
-    await postAll(
-      tx,
-      rows.slice(from, from + BATCH).map(({ payment, order }) => bookMoved(payment, order, now)),
-    );
-  return rows.reduce((sum, { payment }) => sum + (payment.received ?? 0), 0);
+  let sum = 0;
+  for (let last = 0; ;) {
+    const rows = await tx
+      .select({ payment: payments, order: orders })
+      .from(movedOrders)
+      .innerJoin(orders, eq(orders.orderId, movedOrders.orderId))
+      .innerJoin(payments, eq(payments.orderId, movedOrders.orderId))
+      .where(and(eq(movedOrders.importId, importId), gt(movedOrders.orderId, last)))
+      .orderBy(asc(movedOrders.orderId))
+      .limit(BATCH);
+    const paid = rows.map(({ payment, order }) => bookMoved(payment, order, now));
+    await postAll(tx, paid);
+    for (const { payment } of rows) sum += payment.received ?? 0;
+    last = rows.at(-1)?.order.orderId ?? last;
+    if (rows.length < BATCH) return sum;
+  }
 }
 
 export async function writeOrders(

@@ -1,6 +1,5 @@
 import { seconds, type Source } from './source';
 
-/** From the order on, as the old shop settled; its default is 7. */
 const RETURN_DAYS = `coalesce((
   select max(value::int) from in_config where name = 'refund_days' and value ~ '^\\d{1,3}$'
 ), 7)`;
