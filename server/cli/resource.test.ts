@@ -104,8 +104,8 @@ test('an action that goes back to a version takes its number', async () => {
   const change = ['brand', 'set', 'slogan', '--value', '一起向前', '--reason', '试'];
   assert.equal((await op(...change)).refused, '');
   assert.equal((await op('brand', 'back', '--version', '0', '--reason', '试')).refused, '');
-  const { row } = (await op('brand', 'show', 'slogan')).said as { row: { value: string } };
-  assert.equal(row.value, '和街区一起成长');
+  const { rows } = (await op('brand', 'show')).said as { rows: { key: string; value: string }[] };
+  assert.equal(rows.find(({ key }) => key === 'slogan')?.value, '和街区一起成长');
 });
 
 test('all faults of what was typed at once, in Chinese, with the new name of an old option', async () => {

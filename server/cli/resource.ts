@@ -212,7 +212,7 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
           key,
           form: stored,
           isPreview,
-          ...(version && !isOfForm ? { version: String(version) } : {}),
+          ...(seen && !isOfForm ? { version: String(seen) } : {}),
         },
       );
       tell(context, { spec, name: `${resource.noun}-${name}`, isPreview }, answer);
