@@ -50,13 +50,13 @@ const USED = { use: '券已使用', pickup: '已取货', slot: '已到店', pass
 async function notifyUse(
   tx: Db,
   { voucher, item }: Pick<Found, 'voucher' | 'item'>,
-  { units, left, use }: { units: number; left: number; use: Redemption | undefined },
+  { left, use }: { left: number; use: Redemption },
   now: Date,
 ): Promise<void> {
   const isPickup = voucher.kind === 'pickup';
   const { onSite } = item.terms;
   const rest = left > 0 ? `，还剩${left}次` : '';
-  const place = onSite || !use ? null : await findPlace(tx, use.placeId);
+  const place = onSite ? null : await findPlace(tx, use.placeId);
   const where = place ? `在${place.name}` : '';
   await notifyBuyer(
     tx,
@@ -70,8 +70,8 @@ async function notifyUse(
             : `${products}已${where || '在门店'}取走。不是你取的，请打开取货码告诉我们。`
           : onSite
             ? `${products}已上门服务${rest}。没有上门的，请打开这张券告诉我们。`
-            : `${products}的券${where}使用了${units}次${rest}。不是你用的，请打开这张券告诉我们。`,
-      key: `redemption:${use?.redemptionId ?? 0}`,
+            : `${products}的券${where}使用了${use.units}次${rest}。不是你用的，请打开这张券告诉我们。`,
+      key: `redemption:${use.redemptionId}`,
       route: voucherRoute(voucher.voucherId),
       ...(isPickup ? {} : { items: [item] }),
     },
@@ -117,8 +117,9 @@ export async function useUnits(
     .insert(redemptions)
     .values({ ...use, voucherId, receivedAt: now })
     .returning();
+  if (!done) throw new Error('a redemption was not written');
   const left = leftOf(row);
-  await notifyUse(tx, { voucher, item }, { units, left, use: done }, now);
+  await notifyUse(tx, { voucher, item }, { left, use: done }, now);
   return left;
 }
 
