@@ -7,6 +7,7 @@ import { addFeedback } from '@/lib/contract/feedback';
 import { DEFAULT_BRAND } from '@/lib/contract/first-brand';
 import { addDays, DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { dryRun } from '@/server/db/dry-run';
 import { launchEvidence, notices, operators, orders } from '@/server/db/schema';
 import { auditNightly } from '@/server/jobs/audit';
 import { reconcile } from '@/server/jobs/reconcile';
@@ -214,15 +215,10 @@ const addDaysTo = (days: number) => new Date(t.clock.now + days * DAY_MS);
 
 test('each hard item turns red by its fact and closes the opening', async () => {
   for (const [key, breakIt] of Object.entries(BREAKS)) {
-    const red = await t.db
-      .transaction(async (tx) => {
-        const { now: at = now(), ...other } = ((await breakIt(tx)) ?? {}) as { now?: Date };
-        throw { found: lackingFor('open', await check(tx, { ...deps, ...other }, at)) };
-      })
-      .catch((thrown: { found?: Awaited<ReturnType<typeof check>> }) => {
-        if (!thrown.found) throw thrown;
-        return thrown.found;
-      });
+    const red = await dryRun(t.db, true, async (tx) => {
+      const { now: at = now(), ...other } = ((await breakIt(tx)) ?? {}) as { now?: Date };
+      return lackingFor('open', await check(tx, { ...deps, ...other }, at));
+    });
     const states = red.map((item) => `${item.key} ${item.state}`);
     assert.ok(states.includes(`${key} red`), `${key}: ${states.join()}`);
   }

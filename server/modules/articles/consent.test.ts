@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, eq, TransactionRollbackError } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { checkSession, getUserInfo } from '@/lib/contract/account';
 import { getConsent, giveConsent } from '@/lib/contract/articles';
 import { DAY_MS } from '@/lib/time';
+import { dryRun } from '@/server/db/dry-run';
 import { agreements, consents } from '@/server/db/schema';
 import { keepLaw } from '@/server/modules/rules/law-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -101,29 +102,24 @@ test('a version whose meaning did not change asks nobody who accepted the one be
 
 test('the first text of a type is asked for, even if its editor asks nobody', async () => {
   const person = await registerUser(app);
-  await app.db
-    .transaction(async (tx) => {
-      await tx.delete(consents).where(eq(consents.type, 'privacy'));
-      await tx.delete(agreements).where(eq(agreements.type, 'privacy'));
-      const effectiveAt = new Date(app.clock.now);
-      const text = {
-        type: 'privacy' as const,
-        title: '隐私政策',
-        effectiveAt,
-        changes: [],
-        sections: [],
-      };
-      await tx.insert(agreements).values({ ...text, version: '1.0', asks: false });
-      const now = new Date(app.clock.now + 1);
-      assert.equal(await isConsentDue(tx, person.userId, now), true);
-      await accept(tx, person.userId, { texts: [{ type: 'privacy', version: '1.0' }] }, now);
-      await tx
-        .insert(agreements)
-        .values({ ...text, version: '1.1', effectiveAt: now, asks: false });
-      assert.equal(await isConsentDue(tx, person.userId, now), false);
-      tx.rollback();
-    })
-    .catch((error: unknown) => assert.ok(error instanceof TransactionRollbackError, String(error)));
+  await dryRun(app.db, true, async (tx) => {
+    await tx.delete(consents).where(eq(consents.type, 'privacy'));
+    await tx.delete(agreements).where(eq(agreements.type, 'privacy'));
+    const effectiveAt = new Date(app.clock.now);
+    const text = {
+      type: 'privacy' as const,
+      title: '隐私政策',
+      effectiveAt,
+      changes: [],
+      sections: [],
+    };
+    await tx.insert(agreements).values({ ...text, version: '1.0', asks: false });
+    const now = new Date(app.clock.now + 1);
+    assert.equal(await isConsentDue(tx, person.userId, now), true);
+    await accept(tx, person.userId, { texts: [{ type: 'privacy', version: '1.0' }] }, now);
+    await tx.insert(agreements).values({ ...text, version: '1.1', effectiveAt: now, asks: false });
+    assert.equal(await isConsentDue(tx, person.userId, now), false);
+  });
 });
 
 test('only what is in effect can be accepted: an older, a future and an invented version are refused, and nothing is kept', async () => {
