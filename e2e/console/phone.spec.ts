@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'on a phone a withdrawal without findings is approved with four taps at most, another one is read',
+  'on a phone a withdrawal without findings is approved with four taps at most',
   ONLY_IN_PROOF,
   async ({ browser, server }) => {
     const finance = await joinOnPhone(browser, server, '演示财务');

@@ -271,7 +271,7 @@ test('of several roles the narrower reach holds, and what is out of it is said b
   assert.equal(own.permissions.includes('city.change'), true);
 });
 
-test('a change keeps the reach and the description that it does not name, also while somebody has the role', async () => {
+test('a change keeps the reach and the description that it does not name', async () => {
   const city = { name: '青浦', pinyin: 'qingpu' };
   const [{ cityId = 0 } = {}] = await t.db.insert(cities).values(city).returning();
   const about = '看自己的街区';

@@ -13,7 +13,7 @@ const ONLY = process.env.VOUCHER_HISTORY;
 const SEED = process.env.RANDOM_SEED ?? 'vouchers';
 const STEPS = { least: 4, most: 14 } as const;
 
-test(`${ONLY ?? HISTORIES} random histories of one voucher agree with a model after every step, and keep what was used to the fen`, async () => {
+test(`${ONLY ?? HISTORIES} random histories of one voucher agree with a model after every step`, async () => {
   const t = await payApp({ isBare: true });
   after(t.close);
   await setShop(t.db, { kinds: ['goods', 'service'], payOpenHour: 0 });

@@ -27,7 +27,7 @@ const given = (key = '') => ({
   ...{ key, form: { queue: null, limit: null } as never, isPreview: false },
 });
 
-test('a value that is filled in is the same in every place; formulas and direction marks do nothing', async () => {
+test('a filled-in value is the same in every place, without direction marks', async () => {
   const customFields = [{ kind: 'text' as const, label: '刻字' }];
   const value = '=1+1<b>';
   const { skuIds } = await insertGoods(t.db, { customFields, makeHours: 72 });
