@@ -76,7 +76,7 @@ it('says 99+ above 99, and nothing at 0', async () => {
   }
 });
 
-/** Carts on a server, two members of this device, and what the badge must show of them. */
+/** Carts of two members of this device. */
 const STEPS = fc.array(
   fc.record({
     what: fc.constantFrom('add', 'fail', 'login', 'logout', 'addElsewhere', 'logoutElsewhere'),

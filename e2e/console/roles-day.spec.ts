@@ -13,7 +13,7 @@ import {
 } from '../support/desk-steps';
 import { ONLY_IN_PROOF } from '../support/long-run';
 
-/* A day of each role: the tasks that no other file plays, with their keys and clicks counted after reading. */
+/* Tasks that no other file plays; keys and clicks count after reading. */
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 20_000 });

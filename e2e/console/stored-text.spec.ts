@@ -6,7 +6,7 @@ import { HOSTILE_TEXTS } from '../support/hostile-texts';
 import { inProofIf } from '../support/long-run';
 import { Watch } from '../support/watch';
 
-/* Whatever stands in the database is text: pages with hostile texts wherever a person writes, under the policy of their build. */
+/* Hostile texts wherever a person writes, under the policy of the build. */
 
 /** Fields of answers that hold what members and operators write, or what repeats it. */
 const WRITTEN = new Set([

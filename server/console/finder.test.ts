@@ -10,8 +10,6 @@ import { blockAreas, orders, users } from '@/server/db/schema';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
 import { type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
 
-/* One box for every list: each kind of text finds its row, within what the operator may read. */
-
 let t: PayApp;
 let c: TestConsole;
 let finance: ConsoleCaller;

@@ -27,7 +27,7 @@ interface Kind {
 const FIRST_ROWS = { isAscending: false, page: 1, perPage: MOST_FOUND, isUncounted: true } as const;
 const restOf = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
-/** A list of numbers would show those of everybody with the name; numbers of carriers begin with letters, too. */
+/** A name would list the numbers of everybody who has it; carriers' numbers begin with letters, too. */
 function isOfPeople(text: string): boolean {
   const { kind } = soughtOf(text);
   return kind === 'plate' || (kind === 'name' && !/\d/.test(text));

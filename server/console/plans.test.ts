@@ -12,8 +12,6 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { databaseUrl } from '@/server/testing/cluster';
 import { plantCrowd, plantDecisions } from '@/server/testing/many-members';
 
-/* Every order of the large lists is read from an index: no sort, and no table from end to end. */
-
 const CROWD = { members: 30_000, withdrawals: 12_000 };
 
 let t: TestApp;

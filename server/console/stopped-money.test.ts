@@ -13,8 +13,6 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
 import { registerEarner } from '@/server/testing/money';
 
-/* Money stopped on its way: a second person who says no, a frozen member, a role that decides nothing. */
-
 let t: TestApp;
 let c: TestConsole;
 let finance: ConsoleCaller;

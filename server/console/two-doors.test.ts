@@ -150,7 +150,7 @@ const history = fc.array(
   { minLength: 10, maxLength: 16 },
 );
 
-/** Traces of a history: which steps were done, what the member has, how the withdrawals ended, what the log says. */
+/** Traces of a history: steps, balance, withdrawals and log. */
 async function played({ t, door }: World, steps: readonly Step[]) {
   const earner: Earner = await registerEarner(t, { fen: 5_000_00 });
   const memberId = earner.userId;

@@ -41,7 +41,7 @@ import {
   type Write,
 } from './writes-world-fixtures';
 
-/* Every write of the console with an input that succeeds: what walks over all of them needs. */
+/* Every write of the console with an input that succeeds. */
 
 const reason = '工单 12 号';
 const { actions } = user.calls;
@@ -69,7 +69,7 @@ async function invited(world: World) {
   return { ...(await asRead(world, memberId)), form: { code: null } };
 }
 
-/** Permitted first by a second person: asked for by the one who then does it once more. */
+/** Permitted first by a second person. */
 async function permitted<I extends object>(world: World, call: ConsoleCall, input: I): Promise<I> {
   if (call.proof === 'each') await world.one.prove();
   const { data } = await world.one.send(call, { ...input });

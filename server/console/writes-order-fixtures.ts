@@ -20,7 +20,7 @@ import { SITE_WRITES } from './writes-site-fixtures';
 import { TEXT_WRITES } from './writes-text-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
 
-/* Actions on what buyers have ordered, on the goods behind it and on the shop as a whole. */
+/* Actions on orders, products and the shop. */
 
 const reason = '买家来电';
 const again = { another: '每次都记一行' };

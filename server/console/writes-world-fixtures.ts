@@ -32,7 +32,7 @@ export interface Write {
    * why.
    */
   again?: 'refused' | 'nothing' | { another: string };
-  /** The same `seen` from somebody else afterwards: `stale` with who did what, unless there is a reason why not. */
+  /** The same `seen` from somebody else afterwards is `stale`, unless there is a reason. */
   late?: string;
 }
 

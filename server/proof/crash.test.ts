@@ -109,7 +109,6 @@ async function recordAgain(db: Db, ref: string): Promise<void> {
     .catch((error: Error) => assert.match(error.message, /已经记录过/));
 }
 
-/** Everything acknowledged is there once, the rest was repeated and is there once, and every book agrees. */
 async function verify(db: Db): Promise<void> {
   const accepted = done.filter(({ cancels, answer }) => cancels === null && answer?.code === 200);
   const rows = await db

@@ -176,7 +176,7 @@ export class FigureHistory {
     await tendFigures(this.t.db, this.now, this.random.between(1, 3));
   }
 
-  /** All days are there and equal the model; a second run and a second processor change nothing. */
+  /** A second run and a second processor change nothing. */
   async end(): Promise<void> {
     const { db } = this.t;
     while ((await tendFigures(db, this.now)) > 0);

@@ -11,7 +11,7 @@ import { boughtPickup, makeReadyBy, type PickupOrder, pickupCode } from '@/serve
 import { apply, arrive, ON_HAND, showOrder } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
 
-/* A code is scanned while its order is refunded: one of them is first, and the other finds nothing. */
+/* A code is scanned while its order is refunded: one of them finds nothing. */
 
 const ORDERS = Number(process.env.PICKUPS ?? 12);
 

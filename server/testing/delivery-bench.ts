@@ -180,7 +180,7 @@ async function main(): Promise<void> {
   await setShop(it.t.db, { kinds: ['goods', 'service', 'course'], payOpenHour: 0 });
   const { userId } = await buyer(it.t);
   say(`${''.padEnd(46)}median       p95`);
-  /* A machine that exceeds it measures its load. */
+  /* Above it the machine is too loaded to measure. */
   await time('a bare statement', 2, () => it.t.db.execute(sql`select 1`));
   await redeeming(it, userId);
   await uploading(it);

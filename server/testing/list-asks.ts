@@ -32,7 +32,7 @@ export const SMALL = new Set([
   ...['launch_states', 'launch_evidence', 'launch_checks', 'console_totps', 'console_passkeys'],
 ]);
 
-/** Choices of most rows: the page comes from the index of its order, and the count stops at its cap. */
+/** Choices of most rows: the count stops at its cap. */
 const COMMON = new Set([
   'audit via',
   'audit outcome=done',

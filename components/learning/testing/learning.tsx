@@ -7,7 +7,7 @@ export const drawEntry = (name: string) => <i data-testid={name} />;
 const realNow = Date.now;
 let ahead = 0;
 
-/** Ten seconds later: two pages opened within a moment count as a double tap, even by two tests. */
+/** Ten seconds later: two pages opened at once count as a double tap, even by two tests. */
 export function startLater() {
   ahead += 10_000;
   jest.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead);

@@ -9,8 +9,6 @@ import { type Ordered, type PayApp, payApp } from '@/server/testing/pay';
 import { apply, paidOrder, receive, ship, showRefund } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
 
-/* The review queue, at refunds: one row at a time, out of the queue and back, notes, and who did what. */
-
 const TAB = '待答复';
 let t: PayApp;
 let c: TestConsole;

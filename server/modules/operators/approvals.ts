@@ -62,7 +62,7 @@ export async function obstacleOf(
   return isAbout ? new OperationRefused('不能批准涉及自己的操作', 'no_permission') : null;
 }
 
-/** The person concerned does not decide; two names of one person are one. Whoever asked repeats the act. */
+/** The person concerned does not decide, under any name. Whoever asked repeats the act. */
 const decide = (isGranted: boolean) => {
   const name = isGranted ? 'grant' : 'refuse';
   return operatorAction(approval, name, approval.actions[name], {
