@@ -47,7 +47,8 @@ const lookupOf =
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
 
-function download(url: URL, file: string, host: Host): Promise<boolean> {
+async function download(url: URL, file: string, host: Host): Promise<boolean> {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return new Promise((resolve) => {
     const options = { signal, agent: false, lookup: lookupOf(host.isPublic) } as const;
@@ -67,24 +68,27 @@ function download(url: URL, file: string, host: Host): Promise<boolean> {
         };
         pipeline(answer, counted, fs.createWriteStream(`${file}.part`, { mode: 0o600 }), { signal })
           .then(() => fs.renameSync(`${file}.part`, file))
-          .catch(() => fs.rmSync(`${file}.part`, { force: true }))
+          .catch(() => fs.promises.rm(`${file}.part`, { force: true }))
+          .catch(() => undefined)
           .finally(() => resolve(true));
       })
       .on('error', () => resolve(false));
   });
 }
 
-export function hostOf(given: string, isAllowed = isPublic): URL {
+export function hostOf(given: string): URL {
   const base = URL.canParse(given) ? new URL(given) : null;
   const name = base?.hostname.replace(/^\[|\]$/g, '') ?? '';
-  if (base?.protocol !== 'https:' || base.username !== '' || (isIP(name) !== 0 && !isAllowed(name)))
+  if (base?.protocol !== 'https:' || base.username !== '' || (isIP(name) !== 0 && !isPublic(name)))
     throw new OperationRefused('--pictures 须为文件夹，或旧店的 https 公网地址');
   return base;
 }
 
+export const remoteOf = (pictures: string | undefined): URL | null =>
+  pictures?.includes('://') ? hostOf(pictures) : null;
+
 export function refuseNoPictures(pictures: string | undefined): void {
-  if (pictures?.includes('://')) hostOf(pictures);
-  else if (pictures !== undefined && !fs.existsSync(pictures))
+  if (!remoteOf(pictures) && pictures !== undefined && !fs.existsSync(pictures))
     throw new OperationRefused(`没有文件夹 ${pictures}`);
 }
 
@@ -99,12 +103,11 @@ export function fetchPictures(
     if (!URL.canParse(address, base.href)) return;
     const url = new URL(address, base);
     const parts = partsOf(address);
-    const name = parts.pop() ?? '';
-    const to = path.join(folder, ...parts);
-    if (url.host !== base.host || !PICTURE.test(name) || fs.existsSync(path.join(to, name))) return;
+    const file = path.join(folder, ...parts);
+    if (url.host !== base.host || !PICTURE.test(parts.at(-1) ?? '') || fs.existsSync(file)) return;
     url.protocol = base.protocol;
-    fs.mkdirSync(to, { recursive: true, mode: 0o700 });
-    unanswered = (await download(url, path.join(to, name), host)) ? 0 : unanswered + 1;
+    const isAnswered = await download(url, file, host).catch(() => true);
+    unanswered = isAnswered ? 0 : unanswered + 1;
   };
   return async (addresses) => {
     const left = [...new Set(addresses)];

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { MOST_GOODS, readGoodsFile, writeGoodsFile } from '@/server/content/goods-file';
 import type { Fault, FileGoods } from '@/server/modules/goods/file-goods';
 import { writeCsv } from '@/server/text/csv';
-import { fetchPictures, hostOf } from './fetch-pictures';
+import { fetchPictures, remoteOf } from './fetch-pictures';
 import { collectPictures } from './pictures';
 
 const NAME_MOST = 8;
@@ -99,11 +99,11 @@ export async function writeGoods(
   { source, pictures, folder }: { source: string; pictures?: string; folder: string },
 ): Promise<{ files: string[]; refused: number }> {
   fs.mkdirSync(folder, { mode: 0o700 });
-  const isRemote = pictures?.includes('://') === true;
-  const from = isRemote ? path.join(folder, 'old') : pictures;
-  const bring = isRemote ? fetchPictures(hostOf(pictures), from ?? '') : null;
-  if (isRemote) fs.mkdirSync(from ?? '', { mode: 0o700 });
-  const pictureOf = collectPictures(from, path.join(folder, 'pictures'));
+  const host = remoteOf(pictures);
+  const fetched = path.join(folder, 'old');
+  const bring = host && fetchPictures(host, fetched);
+  if (host) fs.mkdirSync(fetched, { mode: 0o700 });
+  const pictureOf = collectPictures(host ? fetched : pictures, path.join(folder, 'pictures'));
   const files: string[] = [];
   const refused: string[][] = [];
   let batch: FileGoods[] = [];
@@ -142,7 +142,7 @@ export async function writeGoods(
   }
   await client.query('commit');
   flush();
-  if (isRemote) fs.rmSync(from ?? '', { recursive: true });
+  if (host) fs.rmSync(fetched, { recursive: true });
   fs.writeFileSync(
     path.join(folder, 'refused.csv'),
     writeCsv([['商品', '内容', '原因'], ...refused]),
