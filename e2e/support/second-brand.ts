@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { DEFAULT_BRAND, DEFAULT_SITE, DEFAULT_TOKENS } from '@/lib/contract/first-brand';
 import { ops } from './op';
-import { databaseUrl } from './second-server';
+import { databaseUrl, freePort } from './second-server';
 
 /** One colour, so that no pixel of it is near the first brand's. */
 const LEAF =
@@ -52,14 +51,6 @@ export const LEFT_OF_FIRST = new RegExp(
   ].join('|'),
   'i',
 );
-
-async function freePort(): Promise<number> {
-  const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function answered(url: string, ms: number): Promise<void> {
   const until = Date.now() + ms;

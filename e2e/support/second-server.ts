@@ -28,7 +28,7 @@ export function databaseUrl(dataDir: string): string {
   return `postgresql://postgres:${read('app-password')}@127.0.0.1:${port}/metaverse`;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -31,7 +31,6 @@ export interface Site {
   law: SiteLaw;
   launch: SiteLaunch;
   limits: {
-    /** Megabytes of one video. */
     videoMb: number;
   };
 }
@@ -68,7 +67,6 @@ const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   'launch.state': LAUNCH_STATES,
 };
 
-/** Paths with an unknown, missing or wrongly typed value. */
 function* faultsAt(value: unknown, example: unknown, path = ''): Generator<string> {
   const isObject = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one);
   if (!isObject(example)) {
@@ -85,7 +83,6 @@ function* faultsAt(value: unknown, example: unknown, path = ''): Generator<strin
   }
 }
 
-/** Empty = valid. */
 export const siteFaults = (value: unknown): string[] => [...faultsAt(value, EMPTY_SITE)];
 
 export function readSite(value: unknown): Site | null {

@@ -29,7 +29,6 @@ function isDone({ state }: Import): boolean {
   return state === 'applied';
 }
 
-/** One transaction; idempotent. */
 export async function applyImport(
   { db, pool }: Database,
   operation: Operation,

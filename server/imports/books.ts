@@ -18,7 +18,7 @@ export async function lockImport(tx: Db, digest: string): Promise<Import> {
   return found;
 }
 
-/** An old shop moves in once; before anybody answered, a newer file takes the place of the older. */
+/** An old shop moves in once; a newer file only after an undo. */
 export async function refuseMovedIn(
   db: Db,
   { source, dumpDigest }: Pick<Import, 'source'> & Partial<Pick<Import, 'dumpDigest'>>,

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { and, eq, ne } from 'drizzle-orm';
 import { imported as resource } from '@/lib/contract/console/resources/import';
+import { importPerson } from '@/lib/contract/console/resources/import-person';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { imports } from '@/server/db/schema';
@@ -80,7 +81,7 @@ export const askInspection = (deps: DumpDeps) =>
     },
   });
 
-/** With other choices also again: an approval is of one digest. */
+/** An approval is of one digest. */
 export const askPlan = (deps: DumpDeps) =>
   operatorAction(resource, 'plan', actions.plan, {
     ...FRAME,
@@ -134,16 +135,11 @@ export const askApply = (deps: DumpDeps) =>
     },
   });
 
-const STATES = {
-  ...{ waiting: '等待确认', claimed: '已认领', refused: '不同意', unclaimed: '待认领' },
-  ...{ blocked: '核对未通过或被禁用', paid: '已退回' },
-};
-
 export const showVerified = operatorAction(resource, 'verify', actions.verify, {
   ...FRAME,
   work: async ({ tx, row }) => {
     const { waiting, moved, people, differences } = await verify(tx, row);
-    const counts = Object.entries(STATES).map(
+    const counts = Object.entries(importPerson.fields.state.texts ?? {}).map(
       ([state, title]) => `${title} ${people[state] ?? 0} 人`,
     );
     const result = [
@@ -160,7 +156,6 @@ export const showVerified = operatorAction(resource, 'verify', actions.verify, {
   },
 });
 
-/** Rows go, the journal stays and is reversed; nothing was written before `applied`. */
 export const undoImport = operatorAction(resource, 'undo', actions.undo, {
   ...FRAME,
   work: async ({ tx, acting, operation: { now }, row }) => {

@@ -181,7 +181,7 @@ const kept = async () =>
     .map(({ oldKey, kind, fen, postedAt }) => [oldKey, kind, fen, postedAt !== null])
     .sort();
 
-test('a clerk ships before the member comes; then the order is the member’s, refunded by hand; held commission falls', async () => {
+test('a clerk ships, then the member comes and is refunded by hand; held commission falls', async () => {
   const frozen_time = Math.floor((t.clock.now + DAY_MS) / 1000);
   const tables = {
     ...openShop(),

@@ -27,7 +27,6 @@ function fileOf(folder: string, address: string): string | null {
   return null;
 }
 
-/** @returns the copy's name; null when missing */
 export function collectPictures(
   from: string | undefined,
   to: string,

@@ -13,7 +13,7 @@ import { pageOf } from '@/server/operator/page';
 import type { Import } from './books';
 import { type DumpDeps, partsOf } from './commands';
 import { partsOfPerson } from './people';
-import { countLines, moneyLines } from './report-lines';
+import { countLines, KIND_COPY, moneyLines } from './report-lines';
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -200,10 +200,7 @@ export async function pagePeople(db: Db, { q, state }: Filters, slice: Slice) {
   return { ...found, rows: found.rows.map(personOf), summary: {} };
 }
 
-const KINDS = {
-  ...{ available: '可提现', pending: '待入账', carried: '旧余额', returned: '退回的提现' },
-  fallen: '随订单退款取消',
-};
+const KINDS = { ...KIND_COPY, fallen: '随订单退款取消' };
 
 export async function readPerson(db: Db, key: string) {
   const [found] = /^\d{1,15}$/.test(key)

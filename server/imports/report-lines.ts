@@ -1,14 +1,13 @@
 import { countToText } from '@/lib/format';
 import type { PlanReport } from '@/server/db/schema';
 
-const KIND_COPY = {
+export const KIND_COPY = {
   available: '可提现',
   pending: '待入账',
   carried: '旧余额',
   returned: '退回的提现',
 };
 
-/** Fen with the old shop's decimals. */
 export const yuanOf = (fen: string): string =>
   (Number(fen) / 100).toFixed(fen.includes('.') ? 4 : 2);
 

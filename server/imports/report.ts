@@ -9,7 +9,8 @@ export const REFUSED = `
   select tbl, key, reason, amount from plan_amounts where reason is not null
   union all select 'goods', key, reason, '' from plan_goods where reason is not null
   union all select tbl, key, reason, price from plan_skus where reason is not null
-  union all select 'order', key, reason, to_char(fen / 100, 'FM999999999990.00') from plan_orders where reason is not null`;
+  union all select 'order', key, reason, to_char(fen / 100, 'FM999999999990.00')
+    from plan_orders where reason is not null`;
 
 const MONEY = `
   with old as (

@@ -44,7 +44,6 @@ function noteSteps(db: Db, { importId }: Import, now: () => Date): Note {
   };
 }
 
-/** Nothing is kept when somebody undid it meanwhile. */
 const keep = (db: Db, { importId, state }: Import, values: Partial<Import>) =>
   db
     .update(imports)

@@ -118,7 +118,8 @@ export const CRMEB: Source = {
        left join (select uid, sum(${figure('number')}) as yuan from in_frozen group by uid) f on f.uid = u.uid
      union all select 'carried', 'user', uid, uid, now_money, null, null from in_user
      union all select 'pending', 'user_brokerage', id, uid, number, frozen_time, order_key from in_frozen
-     union all select 'returned', 'user_extract', id, uid, extract_price, null, null from in_user_extract where status = '0'`,
+     union all select 'returned', 'user_extract', id, uid, extract_price, null, null
+       from in_user_extract where status = '0'`,
     `insert into old_begun
      select 'user_extract', id from in_user_extract where status not in ('-1', '0', '1')`,
     `insert into old_addresses

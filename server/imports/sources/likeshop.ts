@@ -96,7 +96,8 @@ export const LIKESHOP: Source = {
          left join in_order_goods g on g.id = d.order_goods_id
          left join in_order o on o.id = g.order_id
        where d.status = '1'
-     union all select 'returned', 'withdraw_apply', id, user_id, money, null, null from in_withdraw_apply where status = '1'`,
+     union all select 'returned', 'withdraw_apply', id, user_id, money, null, null
+       from in_withdraw_apply where status = '1'`,
     `insert into old_begun select 'withdraw_apply', id from in_withdraw_apply where status not in ('1', '3', '4')`,
     `insert into old_addresses
      select a.id, a.user_id, a.is_default = '1', a.district_id, p.name, c.name, d.name, a.contact, a.telephone, a.address

@@ -52,7 +52,6 @@ const wrapped = (png: Buffer, ground: string | null): Buffer => {
   );
 };
 
-/** @returns null for an unknown file, or when the source is gone */
 export async function drawBrandFile(
   logo: LogoSource,
   file: string,

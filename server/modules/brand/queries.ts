@@ -75,7 +75,6 @@ export async function pageBrand(db: Db, _: Operation, { sort }: { sort: string }
 const changeText = ({ version, from, to, by, at, note }: Change): string =>
   `版本 ${version} · ${dayOf(at)} ${clockOf(at)} ${by}：${from} → ${to}${note ? `（${note}）` : ''}`;
 
-/** Of the preview. */
 const PARTS: readonly BrandItem[] = ['name', 'shortName', 'slogan', 'primary', 'logo'];
 
 /** @throws OperationRefused */

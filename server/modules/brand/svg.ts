@@ -17,7 +17,6 @@ const ATTRIBUTES = new Set(
 /** Written by editors, without effect on the picture. */
 const DROPPED = /^(xmlns(:\w+)?|version|xml:space|data-[\w-]+|class|enable-background)$/;
 const VALUE = /^[\w\s.,#()%+-]*$/;
-/** Width and height above 0. */
 const VIEW =
   /^ viewBox="\s*-?[\d.]+[\s,]+-?[\d.]+[\s,]+(?=[\d.]*[1-9])[\d.]{1,8}[\s,]+(?=[\d.]*[1-9])[\d.]{1,8}\s*"$/;
 const REFERENCE = /^url\(#[\w-]+\)$/;

@@ -29,7 +29,6 @@ export interface Verdict {
   fact: string;
   /** Repeated by the confirmation: another basis needs another ask. */
   basis?: string;
-  /** Evidence counts until then. */
   until?: Date;
   /** Not needed for the trial. */
   isForOpening?: true;

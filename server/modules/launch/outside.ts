@@ -26,7 +26,6 @@ export function mountProof(app: FastifyInstance, keys: Pick<Keys, 'derive'>): vo
 }
 
 export interface Seen {
-  /** Sentence of what failed; null when reached. */
   fault: string | null;
   isOurs: boolean;
   daysLeft: number;

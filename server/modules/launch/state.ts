@@ -13,7 +13,6 @@ export const STATE_NAMES: Record<LaunchState, string> = {
   paused: '暂停',
 };
 
-/** In force. */
 export async function launchRow(db: Db): Promise<LaunchRow | null> {
   const [row] = await db
     .select()

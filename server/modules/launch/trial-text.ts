@@ -26,7 +26,6 @@ export const trialText = (trial: Trial): string =>
 const withProvider = (sn: string, ref: string | null): string =>
   ref === null ? sn : `${sn}（支付方 ${ref}）`;
 
-/** With all numbers. */
 export function trialLine(trial: Trial): string {
   const { payment, back } = trial;
   return [

@@ -27,8 +27,6 @@ import { stateText } from './queries';
 import { stateText as returnStateText } from './return-queries';
 import { PROVIDER_WAYS } from './rows';
 
-/* 对账: days of the provider's bills, and where they differ from us. */
-
 /** An open difference beyond it is late. */
 const LATE_MS = 48 * HOUR_MS;
 
@@ -116,7 +114,6 @@ export async function pageDiffs(
   return { ...page, rows: rows.map(diffRow) };
 }
 
-/** Empty where a side has none. */
 interface Side {
   title: string;
   ours: string;
@@ -203,7 +200,6 @@ const dayRow = ({ row, open, here }: FoundDay): RowOf<typeof billDay> => {
 const daysWith = (db: Db) =>
   db.select({ row: billDays, open: openOf, here: hereOf }).from(billDays).$dynamic();
 
-/** Latest first. */
 export async function pageBillDays(
   db: Db,
   { now }: Pick<Operation, 'now'>,

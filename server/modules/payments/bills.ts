@@ -104,7 +104,6 @@ interface Reading {
 type Deps = PayDeps & { provider: PayProvider };
 type Made = Extract<BillReading, { state: 'made' }>;
 
-/** The second process changes nothing. */
 async function keepBill(
   { provider, log }: Deps,
   db: Db,
