@@ -31,7 +31,7 @@ async function plant(): Promise<string[]> {
   await t.db.execute(sql`
     insert into orders overriding system value
     select (jsonb_populate_record(o, jsonb_build_object(
-      'order_id', o.order_id + n, 'sn', lpad(n::text, 20, '7'), 'sale_id', null,
+      'order_id', o.order_id + n, 'sn', lpad(n::text, 20, '0'), 'sale_id', null,
       'status', ${ORDER_STATUS.shipped}::int, 'shipped_at', ${now().toISOString()}::timestamptz,
       'receipt_due_at', ${new Date(t.clock.now + 10 * DAY_MS).toISOString()}::timestamptz
     ))).*
