@@ -125,8 +125,8 @@ export const movePlot = operatorAction(resource, 'move', resource.actions.move, 
 
 export const mergeArea = operatorAction(streets, 'merge', streets.actions.merge, {
   lock: async (tx: Db, key: string, { acting, form }) => {
-    const into = await findStreet(tx, form().into, acting.scope, 'into');
     const found = await findArea(tx, key, acting.scope);
+    const into = await findStreet(tx, form().into, acting.scope, 'into');
     await lockBoth(tx, found.area.blockAreaId, into.blockAreaId);
     return {
       found: await findArea(tx, key, acting.scope),
