@@ -84,6 +84,7 @@ const targetOf = async (tx: Db, key: string, acting: Acting, street: string | nu
 
 export const movePlot = operatorAction(resource, 'move', resource.actions.move, {
   lock: async (tx: Db, key: string, { acting, form }) => {
+    await findPlot(tx, key, acting.scope);
     const { street, no } = form();
     const target = await targetOf(tx, key, acting, street);
     const to = { blockAreaId: target.blockAreaId, blockNo: no };
