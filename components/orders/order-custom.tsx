@@ -7,14 +7,21 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Row, RowGroup } from '@/components/ui/row';
 import { toastRefusal } from '@/components/ui/toast-refusal';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { orderCopy } from '@/lib/orders/copy';
 import type { Order, OrderItem } from '@/lib/orders/types';
 import { useOrderActions } from '@/lib/orders/use-orders';
 
 const { custom: copy } = orderCopy;
 
+function titleOf({ custom }: OrderItem, status: Order['status']): string {
+  if (custom?.canChange) return copy.change;
+  const isWaiting = status === ORDER_STATUS.paid || status === ORDER_STATUS.shippedInPart;
+  return isWaiting ? copy.making : copy.label;
+}
+
 /** Made to order: the buyer changes it until it is being made. */
-export function OrderCustom({ order: { orderId, items } }: { order: Order }) {
+export function OrderCustom({ order: { orderId, status, items } }: { order: Order }) {
   const [opened, setOpened] = useState<OrderItem | null>(null);
   const made = items.filter(({ custom }) => custom?.canChange || custom?.isMaking);
   if (made.length === 0) return null;
@@ -23,7 +30,7 @@ export function OrderCustom({ order: { orderId, items } }: { order: Order }) {
       {made.map((item) => (
         <Row
           key={item.itemId}
-          title={item.custom?.canChange ? copy.change : copy.making}
+          title={titleOf(item, status)}
           sub={item.custom?.values.join(' · ')}
           {...(item.custom?.canChange ? { onPress: () => setOpened(item) } : {})}
         />

@@ -115,3 +115,14 @@ it('what is made to order is changed in a sheet until it is being made', async (
   );
   expect(await screen.findByText(copy.custom.making)).toBeVisible();
 });
+
+it('a completed order shows what was made, not that it is being made', async () => {
+  const custom = {
+    ...{ fields: [{ kind: 'plot' as const, label: '门牌号' }], values: ['037'] },
+    ...{ canChange: false, isMaking: true },
+  };
+  server.on(getOrder, () => answer({ status: 40, paidAt: NOON, items: [anItem({ custom })] }));
+  open();
+  expect(await screen.findByText(copy.custom.label)).toBeVisible();
+  expect(screen.queryByText(copy.custom.making)).toBeNull();
+});

@@ -32,6 +32,7 @@ interface ApplyViewProps {
 export function ApplyView({ apply, quote, orderId, itemIds }: ApplyViewProps) {
   const { values, change, changes, hasDraft, type } = apply;
   const form = useApplyForm(apply, quote);
+  const isParcel = quote.types.some((one) => one.type === 'return');
   return (
     <PlainForm className={cx('col', styles.form)} onSubmit={form.submit}>
       <DraftSaver
@@ -71,7 +72,7 @@ export function ApplyView({ apply, quote, orderId, itemIds }: ApplyViewProps) {
           error={form.errors.content}
           onChange={(content) => change({ content })}
         />
-        <Pictures {...form.pictures} hint={copy.picturesHint(form.pictures.max)} />
+        <Pictures {...form.pictures} hint={copy.picturesHint(form.pictures.max, isParcel)} />
       </Band>
       <ApplyDock
         apply={apply}

@@ -96,6 +96,7 @@ function useForm({ action, read, draft: given }: ActionProps) {
     ...{ draft, setDraft, reason, setReason, values, isValid },
     isReady: isValid && reasonFault === undefined,
     show: () => setPressed(true),
+    isPressed,
     faults: isPressed ? { ...faults, ...(reasonFault ? { reason: reasonFault } : {}) } : {},
   };
 }
@@ -166,7 +167,8 @@ export function useAction(props: ActionProps) {
     if (isPreviewStale) void reload();
   }, [isPreviewStale, reload]);
 
-  const error: unknown = act.error ?? preview.error ?? null;
+  const isUntouched = codeOf(preview.error) === 'unchanged' && !form.isPressed;
+  const error: unknown = act.error ?? (isUntouched ? null : (preview.error ?? null));
   return {
     ...{ form, preview, error, seen, isStale, isWaiting },
     faults: { ...form.faults, ...faultsOf(error) } as Readonly<Record<string, string | undefined>>,

@@ -21,7 +21,8 @@ export const applyCopy = {
   content: '补充说明',
   contentHint: '选填，说清问题可以更快处理',
   pictures: '图片',
-  picturesHint: (max: number) => `最多 ${max} 张，拍清问题处和外包装`,
+  picturesHint: (max: number, isParcel: boolean) =>
+    `最多 ${max} 张，拍清问题处${isParcel ? '和外包装' : ''}`,
   restored: '已恢复上次填写的内容',
   discard: '不要了',
   sum: '退款明细',

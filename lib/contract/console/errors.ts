@@ -7,6 +7,7 @@ export const CONSOLE_ERROR_COPY = {
   invalid: '填写有误',
   too_many_rows: '行数超过上限，请缩小范围',
   refused: '操作未执行',
+  unchanged: '没有要更改的内容',
   foreign_origin: '请求来源有误，请从后台页面操作',
   sign_in_wrong: '操作员、口令或验证码不正确',
   passkey_wrong: '通行密钥未通过验证，请重试',

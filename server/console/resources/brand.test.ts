@@ -137,6 +137,7 @@ test('once members may know the name, two persons change it; the rest of the bra
     assert.equal(await nameNow(), wanted);
   }
   assert.equal((await set('name', '别的名称')).data.err, 'needs_second', 'another name');
+  assert.equal((await set('shortName', '别名')).data.err, 'needs_second', 'below the icon');
   await owner.prove();
   const back = await owner.send(actions.back, { form: { version: '1' }, reason });
   assert.equal(back.data.err, 'needs_second', 'a former name');

@@ -9,6 +9,7 @@ import { launchState } from '@/server/modules/launch/state';
 import {
   type Acting,
   type Operation,
+  nothingToChange,
   OperationRefused,
 } from '@/server/modules/operators/authorize';
 import { requireSecond } from '@/server/modules/operators/two-persons';
@@ -22,8 +23,6 @@ import { cleanSvg } from './svg';
 const { actions } = resource;
 /** Key of an uploaded picture. */
 const UPLOADED = /^image\/[a-z0-9]+\/[a-z0-9]+\.webp$/;
-const UNCHANGED = '没有要更改的内容';
-
 const alikeNotes = (primary: string): string[] =>
   meaningsNear(primary).map((name) => `与表示状态的${name}色相近，容易混淆`);
 
@@ -33,14 +32,18 @@ interface Renaming {
   acting: Acting;
 }
 
+/** An installed app shows the short one. */
+const NAMES = ['name', 'shortName'] as const;
+
 /** Members know the name from the trial on. */
 const secondForName =
   ({ tx, operation, acting }: Renaming, from: Brand, to: Brand, content: unknown) =>
   async () => {
-    if (from.name === to.name || (await launchState(tx)) === 'closed') return null;
+    const changed = NAMES.find((name) => from[name] !== to[name]);
+    if (!changed || (await launchState(tx)) === 'closed') return null;
     return requireSecond(tx, operation, acting, {
       ...{ kind: 'brand.name', ref: 'name', content },
-      about: `名称：${from.name} → ${to.name}`,
+      about: `${BRAND_ITEMS[changed].field.title}：${from[changed]} → ${to[changed]}`,
     });
   };
 
@@ -56,13 +59,13 @@ export const setBrand = operatorAction(resource, 'set', actions.set, {
     if (key === 'logo') throw new OperationRefused('请用“更换标志”（op brand logo）');
     const next = withBrandText(brand, key, value.trim());
     const [from, to] = [valueOf(brand, key), valueOf(next, key)];
-    if (from === to) throw new OperationRefused(UNCHANGED);
+    if (from === to) throw nothingToChange();
     await keepBrand(tx, operation, kept, { brand: next, logo });
     return {
       values: { item: BRAND_ITEMS[key].field.title, from, to },
       notes: [BRAND_ITEMS[key].where, ...(key === 'primary' ? alikeNotes(to) : [])],
       ...{ target: key, before: { [key]: from }, after: { [key]: to } },
-      second: secondForName({ tx, operation, acting }, brand, next, [brand.name, next.name]),
+      second: secondForName({ tx, operation, acting }, brand, next, [key, from, to]),
     };
   },
 });
@@ -84,7 +87,7 @@ export const setLogo = (storage: () => Storage) =>
       const row = brandOf(kept.settings);
       const next = withLogo(row, source);
       const [from, to] = [row.brand.icons, next.brand.icons];
-      if (from === to) throw new OperationRefused(UNCHANGED);
+      if (from === to) throw nothingToChange();
       if (next.logo) await refuseUndrawable(next.logo, storage());
       await keepBrand(tx, operation, kept, next);
       return {
@@ -106,7 +109,7 @@ export const putBack = (storage: () => Storage) =>
         : [];
       if (!found[0] && wanted !== 0) throw faultOfForm({ version: '没有这个版本' });
       const [from, to] = [brandOf(settings), brandOf(found[0]?.settings ?? {})];
-      if (JSON.stringify(from) === JSON.stringify(to)) throw new OperationRefused(UNCHANGED);
+      if (JSON.stringify(from) === JSON.stringify(to)) throw nothingToChange();
       if (to.logo) await refuseUndrawable(to.logo, storage());
       await keepBrand(tx, operation, kept, to);
       const after = version + 1;

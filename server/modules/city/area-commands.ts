@@ -4,7 +4,12 @@ import type { Db } from '@/server/db/client';
 import { blockAreas, cities, plots, users } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { notifyMany } from '@/server/modules/notices/notify';
-import { type Acting, OperationRefused, refuseOwn } from '@/server/modules/operators/authorize';
+import {
+  type Acting,
+  nothingToChange,
+  OperationRefused,
+  refuseOwn,
+} from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { hasForbiddenWords } from '@/server/text/word-filter';
 import { createArea, PLOTS_PER_AREA } from './areas';
@@ -76,7 +81,7 @@ export const renameArea = operatorAction(resource, 'rename', actions.rename, {
   ...frame,
   work: async ({ tx, row: { area }, form: { name } }) => {
     refuseName(name);
-    if (name === area.name) throw new OperationRefused('没有要更改的内容');
+    if (name === area.name) throw nothingToChange();
     const renamed = tx
       .update(blockAreas)
       .set({ name })

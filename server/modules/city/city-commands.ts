@@ -3,7 +3,7 @@ import { city as resource } from '@/lib/contract/console/resources/city';
 import type { Db } from '@/server/db/client';
 import { cities } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
-import { OperationRefused } from '@/server/modules/operators/authorize';
+import { nothingToChange } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { hasForbiddenWords } from '@/server/text/word-filter';
 import { findCity, partsOfCity } from './operator-queries';
@@ -62,7 +62,7 @@ export const editCity = operatorAction(resource, 'edit', actions.edit, {
     const names = (Object.keys(form) as (keyof typeof form)[]).filter(
       (name) => city[name] !== form[name],
     );
-    if (names.length === 0) throw new OperationRefused('没有要更改的内容');
+    if (names.length === 0) throw nothingToChange();
     const set = tx.update(cities).set(form).where(eq(cities.cityId, city.cityId));
     await refuseTwins(set.execute(), form.name);
     const only = (of: typeof form) => Object.fromEntries(names.map((name) => [name, of[name]]));

@@ -3,7 +3,7 @@ import { category as resource } from '@/lib/contract/console/resources/category'
 import type { Db } from '@/server/db/client';
 import { type GoodsCategory, goodsCategories } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
-import { OperationRefused } from '@/server/modules/operators/authorize';
+import { nothingToChange, OperationRefused } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { missingCategory, onSaleOf, partsOf, readCategoryId } from './category-queries';
 import { PICTURE_NAME } from './picture-names';
@@ -112,8 +112,7 @@ export const editCategory = operatorAction(resource, 'edit', actions.edit, {
   ...frame,
   work: async ({ tx, row, form }) => {
     const after = valuesOf(form);
-    if (after.name === row.name && after.image === row.image)
-      throw new OperationRefused('没有要更改的内容');
+    if (after.name === row.name && after.image === row.image) throw nothingToChange();
     await write(tx, row, after);
     const before = { name: row.name, image: row.image };
     return { values: { from: row.name, name: after.name }, before, after };

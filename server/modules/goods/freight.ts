@@ -4,7 +4,7 @@ import { fenToPlain } from '@/lib/format';
 import { AREAS, freightOf, type FreightRule, rateFor } from '@/lib/format/freight-rates';
 import type { Db } from '@/server/db/client';
 import { type FreightRuleRow, freightRules, goods, skus } from '@/server/db/schema';
-import { OperationRefused } from '@/server/modules/operators/authorize';
+import { nothingToChange } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { readExceptions } from './freight-exceptions';
 import { missingFreight, partsOf, usersOf } from './freight-queries';
@@ -94,7 +94,7 @@ export const editFreight = operatorAction(resource, 'edit', actions.edit, {
     const after = ruleOf(form);
     const before = seenOf(row);
     if (JSON.stringify(partsOf({ ...row, ...after })) === JSON.stringify(partsOf(row)))
-      throw new OperationRefused('没有要更改的内容');
+      throw nothingToChange();
     const values = await effectOf(tx, row, after);
     await tx.update(freightRules).set(after).where(eq(freightRules.freightId, row.freightId));
     return { values, before, after };

@@ -5,7 +5,11 @@ import { fenToPlain } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { skus } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import {
+  type Operation,
+  nothingToChange,
+  OperationRefused,
+} from '@/server/modules/operators/authorize';
 import { operatorAction } from '@/server/operator/action';
 import { factsOf as changedFacts } from './change-facts';
 import { type FileGoods, FileRefused } from './file-goods';
@@ -184,7 +188,7 @@ export const editGoods = (deps: SaveDeps) =>
         read: () => deps.read(facts, rows.map(rowOf)),
       });
       const [change] = changes;
-      if (!change) throw new OperationRefused('没有要更改的内容');
+      if (!change) throw nothingToChange();
       if (change.plan.known?.goodsId !== row.goodsId)
         throw new OperationRefused('规格编码属于另一件商品');
       const shown = changedFacts(change.plan);
@@ -210,7 +214,7 @@ export const editSku = (deps: SaveDeps) =>
         read: () => deps.read({}, [rowOf({ code, ...cells, image: picture })]),
       });
       const [change] = changes;
-      if (!change) throw new OperationRefused('没有要更改的内容');
+      if (!change) throw nothingToChange();
       const shown = changedFacts(change.plan);
       return {
         target: code,

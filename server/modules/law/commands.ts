@@ -9,7 +9,11 @@ import { cleanFact, faultOfFact, type LawFacts } from '@/lib/contract/law-facts'
 import { readTyped } from '@/lib/format/field-values';
 import type { Storage } from '@/server/adapters/storage/storage';
 import type { Db } from '@/server/db/client';
-import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import {
+  type Operation,
+  nothingToChange,
+  OperationRefused,
+} from '@/server/modules/operators/authorize';
 import { keepLaw, lawOf, lockSite } from '@/server/modules/rules/law-settings';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { stampPicture } from '@/server/modules/uploads/stamp';
@@ -35,7 +39,7 @@ function typedFact(key: LawItem, typed: string): string {
 /** @throws OperationRefused */
 async function change(tx: Db, operation: Operation, law: LawFacts, key: LawItem, to: string) {
   const from = law[key];
-  if (from === to) throw new OperationRefused('没有要更改的内容');
+  if (from === to) throw nothingToChange();
   const isNeeded = to === '' && (NEEDED_TO_SELL as readonly string[]).includes(key);
   if (isNeeded && (await currentShop(tx)).isOpen)
     throw new OperationRefused(`商城开放期间不能清空${LAW_ITEMS[key].field.title}`);

@@ -13,6 +13,7 @@ export { audit, auditRefusal } from './audit';
 export {
   type Acting,
   isOwn,
+  nothingToChange,
   type Operation,
   OperationRefused,
   type RefusalCode,

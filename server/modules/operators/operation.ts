@@ -1,4 +1,4 @@
-import type { ConsoleErrorCode } from '@/lib/contract/console/errors';
+import { CONSOLE_ERROR_COPY, type ConsoleErrorCode } from '@/lib/contract/console/errors';
 import type { Permission } from '@/lib/contract/console/permissions';
 import type { OperatorRole, Via } from '@/server/db/schema';
 
@@ -53,6 +53,9 @@ export class OperationRefused extends Error {
     this.name = 'OperationRefused';
   }
 }
+
+export const nothingToChange = () =>
+  new OperationRefused(CONSOLE_ERROR_COPY.unchanged, 'unchanged');
 
 export function requireReason(reason: string): void {
   if (reason.trim() === '') throw new OperationRefused('请写明原因');

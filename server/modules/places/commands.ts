@@ -5,7 +5,7 @@ import { KEEP_DAYS } from '@/lib/format/promises';
 import type { Db } from '@/server/db/client';
 import { type Place, places } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
-import { OperationRefused } from '@/server/modules/operators/authorize';
+import { nothingToChange } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { getPlace, partsOf, positionText, stateOf } from './queries';
 
@@ -99,7 +99,7 @@ export const editPlace = operatorAction(resource, 'edit', actions.edit, {
     const names = (Object.keys(after) as (keyof typeof after)[]).filter(
       (name) => before[name] !== after[name],
     );
-    if (names.length === 0) throw new OperationRefused('没有要更改的内容');
+    if (names.length === 0) throw nothingToChange();
     await write(tx, row, values);
     const only = (of: typeof after) => Object.fromEntries(names.map((name) => [name, of[name]]));
     return { values: { count: String(names.length) }, before: only(before), after: only(after) };

@@ -4,7 +4,7 @@ import { SITE_ITEMS, type SiteItem, site as resource } from '@/lib/contract/cons
 import { clockOf, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';
-import { OperationRefused } from '@/server/modules/operators/authorize';
+import { nothingToChange, OperationRefused } from '@/server/modules/operators/authorize';
 import { operatorAction } from '@/server/operator/action';
 import { keepSettings, lockSite } from './law-settings';
 import { type SiteSettings, withFirst } from './site-settings';
@@ -84,7 +84,7 @@ export const setSite = (first: () => SiteSettings) =>
     version: ({ key, now }) => [valueOf(now, key) ? 'on' : 'off'],
     done: { 'site.set': '更改' },
     work: async ({ tx, operation, row: { key, kept, now }, form: { value } }) => {
-      if (valueOf(now, key) === value) throw new OperationRefused('没有要更改的内容');
+      if (valueOf(now, key) === value) throw nothingToChange();
       const change = key === 'mayor' ? { flags: { ...now.flags, mayor: value } } : { [key]: value };
       await keepSettings(tx, operation, kept, change);
       return {

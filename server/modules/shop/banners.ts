@@ -8,7 +8,11 @@ import type { Slice } from '@/server/db/keyset';
 import { shopBanners } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { PICTURE_NAME } from '@/server/modules/goods/picture-names';
-import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import {
+  type Operation,
+  nothingToChange,
+  OperationRefused,
+} from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { pageOf } from '@/server/operator/page';
 
@@ -159,7 +163,7 @@ export const editBanner = operatorAction(resource, 'edit', actions.edit, {
     const changed = Object.entries(after).filter(
       ([name, value]) => String(value) !== String(row[name as keyof Banner]),
     );
-    if (changed.length === 0) throw new OperationRefused('没有要更改的内容');
+    if (changed.length === 0) throw nothingToChange();
     await write(tx, row, after);
     const before = Object.fromEntries(changed.map(([name]) => [name, row[name as keyof Banner]]));
     return {

@@ -10,7 +10,11 @@ import { readTyped } from '@/lib/format/field-values';
 import type { Db } from '@/server/db/client';
 import { orders, shopSettings } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
-import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import {
+  type Operation,
+  nothingToChange,
+  OperationRefused,
+} from '@/server/modules/operators/authorize';
 import { requireSecond } from '@/server/modules/operators/two-persons';
 import { currentLaw } from '@/server/modules/rules/law-settings';
 import {
@@ -109,7 +113,7 @@ export const configShop = operatorAction(resource, 'config', actions.config, {
   work: async ({ tx, acting, operation, row: { key, shop }, form }) => {
     const next = await write(tx, operation, shop, changeOf(key, form.value));
     const [from, to] = [valueText(shop, key), valueText(next, key)];
-    if (from === to) throw new OperationRefused('没有要更改的内容');
+    if (from === to) throw nothingToChange();
     const item = SHOP_ITEMS[key];
     const values = { item: item.field.title, from: shown(from), to: shown(to) };
     if ('hasSecond' in item)
