@@ -1,5 +1,5 @@
 import { DEFAULT_SITE } from '@/lib/contract/first-brand';
-import { type Site } from '@/lib/contract/site';
+import type { Site } from '@/lib/contract/site';
 
 export const TEST_SITE: Site = {
   ...DEFAULT_SITE,

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { DEFAULT_SITE } from '@/lib/contract/first-brand';
 import { getLaw, getParties } from '@/lib/contract/law';
 import { NO_SITE_LAW } from '@/lib/contract/law-facts';
 import { setSite } from '@/lib/kit/site';
 import { lawCopy as copy } from '@/lib/law/copy';
 import { fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
+import { TEST_SITE } from '@/testing/site';
 import { AboutPage } from './about-page';
 
 const NONE = {
@@ -24,7 +24,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on(getParties, () => ({ list: [SMS] }));
 });
-afterEach(() => setSite(DEFAULT_SITE));
+afterEach(() => setSite(TEST_SITE));
 
 it('shows the licence, permits, contact and the third parties that are on', async () => {
   server.on(getLaw, () => ({
@@ -77,7 +77,7 @@ it('has both records in the footer, which other sites open in a new window', asy
     police: '浙公网安备33010602000001号',
     policeCode: '33010602000001',
   };
-  setSite({ ...DEFAULT_SITE, law });
+  setSite({ ...TEST_SITE, law });
   show();
   expect(screen.getByRole('link', { name: law.icp })).toHaveAttribute(
     'href',

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { DEFAULT_SITE } from '@/lib/contract/first-brand';
 import { NO_SITE_LAW } from '@/lib/contract/law-facts';
 import { getShopHome } from '@/lib/contract/shop';
 import { setSite } from '@/lib/kit/site';
@@ -7,6 +6,7 @@ import { shopCopy as copy } from '@/lib/shop/copy';
 import type { ShopHome } from '@/lib/shop/use-shop';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
+import { TEST_SITE } from '@/testing/site';
 import { ShopPage } from './shop-page';
 
 const home = (more: Partial<ShopHome> = {}): ShopHome => ({
@@ -57,13 +57,13 @@ function show() {
 }
 
 it('has the record of the site in every state', async () => {
-  setSite({ ...DEFAULT_SITE, law: { ...NO_SITE_LAW, icp: '浙ICP备12345678号' } });
+  setSite({ ...TEST_SITE, law: { ...NO_SITE_LAW, icp: '浙ICP备12345678号' } });
   server.on(getShopHome, () => refusal('shop_closed'));
   show();
   expect(screen.getByText('浙ICP备12345678号')).toBeVisible();
   await screen.findByText(copy.closedText);
   expect(screen.getByText('浙ICP备12345678号')).toBeVisible();
-  setSite(DEFAULT_SITE);
+  setSite(TEST_SITE);
 });
 
 it('without goods it says that they are being prepared, and retries what failed', async () => {

@@ -1,8 +1,8 @@
+/** @jest-environment jsdom */
 import { bareClient } from '@/testing/bare-client';
 import { type Answers, networkDown, ok, refused } from '@/testing/fake-server';
 import { TEST_SITE } from '@/testing/site';
 import { login } from '../contract/account';
-/** @jest-environment jsdom */
 import { DEFAULT_SITE } from '../contract/first-brand';
 import { setSite } from '../kit/site';
 import { callEndpoint } from './client';
