@@ -119,6 +119,8 @@ const refsOf = (text: string): SQL => sql`
   union select 'reward', r.reward_id from sales s join rewards r using (sale_id)
     where s.ref in (${text}, ${`order:${text}`})`;
 
+const MOST_IDS = 10_000;
+
 async function isSought(db: Db, q: string, journal: SQL): Promise<SQL> {
   const { kind } = soughtOf(q);
   const text = bareText(q).trim();
@@ -136,10 +138,14 @@ async function isSought(db: Db, q: string, journal: SQL): Promise<SQL> {
       from (${refsOf(sn)}) r
       join ledger_journals l on l.ref_type = r.type and l.ref_id = r.id`;
   if (members?.isCommon) return sql`(${journal} in (${found}) or ${isOfMembers(journal, members)})`;
-  return sql`${journal} in (
+  const all = sql`
     ${found}
-    union select m.journal_id from ${ENTRIES_OF_MEMBERS} where ${members?.condition ?? sql`false`}
-  )`;
+    union select m.journal_id from ${ENTRIES_OF_MEMBERS} where ${members?.condition ?? sql`false`}`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select journal_id as id from (${all}) found limit ${MOST_IDS + 1}`);
+  if (rows.length > MOST_IDS) return sql`${journal} in (${all})`;
+  // as ids, so no planner walks all journals for them
+  return sql`${journal} = any(${sql.param(rows.map(({ id }) => Number(id)))}::bigint[])`;
 }
 
 type Filters = Readonly<Record<string, string>>;
