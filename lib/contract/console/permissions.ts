@@ -119,7 +119,7 @@ export const PERMISSIONS = [
   { id: 'views.share', label: '共享视图', group: '操作员', danger: 'write' },
 
   { id: 'imports.plan', label: '检查与核对旧店数据', group: '迁入', danger: 'private' },
-  { id: 'imports.approve', label: '复核与撤回', group: '迁入', danger: 'power' },
+  { id: 'imports.approve', label: '复核与撤回', group: '迁入', danger: 'write' },
   { id: 'imports.apply', label: '迁入、认领与退回', group: '迁入', danger: 'money' },
 
   { id: 'jobs.read', label: '查看任务与健康', group: '系统', danger: 'read' },
