@@ -52,6 +52,7 @@ export function arranged(html, read, write = () => undefined) {
   if (css.includes('</style')) throw new Error('styles would end their own element');
   // A stylesheet in the body blocks what follows.
   const last = [...elements.filter(isScript), ...sheets];
+  // Behind the boot script, which may leave the page.
   const pictures = elements.filter((element) => isPreload(element, 'image'));
   // Next preloads the styles of error pages, and a script for browsers without modules, which lack
   // <dialog> too.
@@ -61,9 +62,8 @@ export function arranged(html, read, write = () => undefined) {
   return edited(html, [
     ...edits,
     ...[...last, ...pictures, ...unneeded].map(({ start, end }) => ({ start, end })),
-    // The largest paint is requested before the boot script runs.
-    { start: head.innerStart, text: [WHOLE_FIRST, ...pictures.map(textOf)].join('') },
-    { start: head.innerEnd, text: `<style>${css}</style>` },
+    { start: head.innerStart, text: WHOLE_FIRST },
+    { start: head.innerEnd, text: `${pictures.map(textOf).join('')}<style>${css}</style>` },
     {
       start: onlyElement(elements, 'body').innerEnd,
       text: [...sheets.map(askFor), ...last.map(textOf)].join(''),
