@@ -27,20 +27,25 @@ const ROUNDS = 20;
 const ENOUGH_MS = 3_000;
 const MOST_READ = 20_000;
 
-/** Of twenty orders one waits to be shipped, twelve are completed, seven cancelled; all within a year. */
+/** An order each half minute: every other one of the last three days waits, of the others two thirds are completed. */
 async function spreadOrders(db: Db, last: number): Promise<void> {
   for (let from = last; from < last + ORDERS; from += AT_ONCE)
     await db.execute(sql`
-      update orders
-      set user_id = (select min(user_id) from users where mobile like '167%') + order_id % 1000,
-        status = case when order_id % 20 = 0 then 20 when order_id % 20 < 13 then 40 else 50 end,
-        paid = case when order_id % 20 < 13 then payable else 0 end,
-        created_at = now() - order_id * interval '30 seconds',
-        paid_at = case when order_id % 20 < 13 then now() - order_id * interval '30 seconds' end,
-        ship_due_at = case when order_id % 20 = 0 then now() - order_id * interval '30 seconds' + interval '2 days' end,
-        completed_at = case when order_id % 20 between 1 and 12 then now() end,
-        evidence = case when order_id % 20 between 1 and 12 then 'receipt' end
-      where order_id > ${from} and order_id <= ${from + AT_ONCE}`);
+      update orders o
+      set user_id = (select min(user_id) from users where mobile like '167%') + o.order_id % 1000,
+        status = case when x.waits then 20 when x.is_done then 40 else 50 end,
+        paid = case when x.waits or x.is_done then payable else 0 end,
+        created_at = x.at,
+        paid_at = case when x.waits or x.is_done then x.at end,
+        ship_due_at = case when x.waits then x.at + interval '2 days' end,
+        completed_at = case when x.is_done then now() end,
+        evidence = case when x.is_done then 'receipt' end
+      from (
+        select order_id, now() - n * interval '30 seconds' as at, n < 8640 and n % 2 = 0 as waits,
+          not (n < 8640 and n % 2 = 0) and n % 3 > 0 as is_done
+        from (select order_id, order_id - ${last} as n from orders) numbered
+      ) x
+      where x.order_id = o.order_id and o.order_id > ${from} and o.order_id <= ${from + AT_ONCE}`);
   await db.execute(sql`vacuum analyze orders, goods, skus, users, ledger_accounts`);
 }
 
@@ -68,6 +73,7 @@ async function plansOf(pool: Pool, ask: () => Promise<unknown>, options?: string
 
 /** Each table that a list reads, unless it has few rows in any shop. */
 export async function plantOthers({ db, pool }: Database, ask: Ask): Promise<void> {
+  await copying(db);
   const tables = new Set<string>();
   for (const { calls, defaultSort: sort } of RESOURCES)
     for (const plan of await plansOf(pool, () => ask(calls.list, { filters: {}, sort })))
