@@ -14,6 +14,13 @@ const noMedia = window.matchMedia;
 let server: FakeServer;
 let free: number[];
 
+const claimed = ({ blockNo }: { blockNo: number }) => ({
+  blockAreaId: 3,
+  blockNo,
+  areaName: '滨江街区',
+  cityName: '杭州',
+});
+
 function Arrival() {
   const { session } = useSession();
   const { blockAreaId = null, blockNo = null } = session ?? {};
@@ -40,12 +47,7 @@ beforeEach(() => {
     area: { blockAreaId: 3, name: '滨江街区', plotCount: 100 },
     free,
   }));
-  server.on(claimPlot, ({ blockNo }) => ({
-    blockAreaId: 3,
-    blockNo,
-    areaName: '滨江街区',
-    cityName: '杭州',
-  }));
+  server.on(claimPlot, claimed);
   server.on(setSign, ({ sign, userName }) => ({ sign, userName: userName || sign }));
 });
 
@@ -98,6 +100,20 @@ it('offers the next plot when somebody was faster, without a dialog', async () =
     expect(screen.getByRole('radio', { checked: true })).toHaveTextContent('036'),
   );
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('keeps the keyboard on the next plot when somebody was faster', async () => {
+  server.on(claimPlot, (input) => {
+    if (input.blockNo === 36) return claimed(input);
+    free = [36, 40];
+    return refusal('plot_taken');
+  });
+  const { user } = renderApp(<Arrival />);
+  (await screen.findByRole('radio', { checked: true })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('radio', { name: /036/ })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByLabelText('招牌')).toBeVisible();
 });
 
 it('who comes back finds the end of the arrival: no second sign, and the time of moving in', async () => {

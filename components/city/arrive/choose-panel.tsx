@@ -99,17 +99,19 @@ function PlotRadios({ plots, selected, onSelect, onTake }: PlotRadiosProps) {
   useEffect(() => {
     if (hasFinePointer()) group.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus();
   }, []);
+  useEffect(() => {
+    const { current } = group;
+    if (current?.contains(document.activeElement))
+      current.querySelector<HTMLElement>('[aria-checked=true]')?.focus();
+  }, [selected]);
   function press(event: KeyboardEvent<HTMLElement>) {
     const step = STEP[event.key];
     if (event.key !== 'Enter' && !step) return;
     event.preventDefault();
     if (!step) return onTake();
     const from = plots.findIndex(({ no }) => no === selected);
-    const at = (from + step + plots.length) % plots.length;
-    const next = plots[at];
-    if (!next) return;
-    onSelect(next.no);
-    group.current?.querySelectorAll<HTMLElement>('[role=radio]')[at]?.focus();
+    const next = plots[(from + step + plots.length) % plots.length];
+    if (next) onSelect(next.no);
   }
   return (
     <div
@@ -118,10 +120,11 @@ function PlotRadios({ plots, selected, onSelect, onTake }: PlotRadiosProps) {
       aria-label={copy.label}
       className={cx('flex gap-8', styles.choices)}
     >
-      {plots.map(({ no, where }) => (
+      {/* by place: a plot that was taken meanwhile keeps the focus in the group */}
+      {plots.map(({ no, where }, at) => (
         <button
           className="rigid well round ink-2"
-          key={no}
+          key={at}
           type="button"
           role="radio"
           aria-checked={no === selected}
