@@ -35,6 +35,7 @@ function isNear(color: number): boolean {
 /** The first brand's colours in a picture, besides the street's own blue. */
 export async function pixelsOfFirst(
   picture: Buffer,
+  byChance = BY_CHANCE,
 ): Promise<{ near: number; tokens: Record<string, number> }> {
   const { data, info } = await sharp(picture)
     .removeAlpha()
@@ -61,6 +62,6 @@ export async function pixelsOfFirst(
       const hex = color.toString(16);
       tokens[hex] = (tokens[hex] ?? 0) + 1;
     }
-  const most = Object.entries(tokens).filter(([, count]) => count > BY_CHANCE);
-  return { near: near > BY_CHANCE ? near : 0, tokens: Object.fromEntries(most) };
+  const most = Object.entries(tokens).filter(([, count]) => count > byChance);
+  return { near: near > byChance ? near : 0, tokens: Object.fromEntries(most) };
 }
