@@ -137,13 +137,15 @@ async function isSought(db: Db, q: string, journal: SQL): Promise<SQL> {
     union select l.journal_id
       from (${refsOf(sn)}) r
       join ledger_journals l on l.ref_type = r.type and l.ref_id = r.id`;
-  if (members?.isCommon) return sql`(${journal} in (${found}) or ${isOfMembers(journal, members)})`;
+  const walk = () =>
+    sql`(${journal} in (${found}) or ${isOfMembers(journal, members && { ...members, isCommon: true })})`;
+  if (members?.isCommon) return walk();
   const all = sql`
     ${found}
     union select m.journal_id from ${ENTRIES_OF_MEMBERS} where ${members?.condition ?? sql`false`}`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select journal_id as id from (${all}) found limit ${MOST_IDS + 1}`);
-  if (rows.length > MOST_IDS) return sql`${journal} in (${all})`;
+  if (rows.length > MOST_IDS) return walk();
   // as ids, so no planner walks all journals for them
   return sql`${journal} = any(${sql.param(rows.map(({ id }) => Number(id)))}::bigint[])`;
 }
