@@ -34,7 +34,6 @@ test(
     const service = await Desk.join(browser, server, '演示客服');
     const { page } = service;
     const dialog = dialogOf(service);
-    const from = Date.now();
     await openMenu(service, '通知');
     await service.button('写给一位').click();
     await dialog.getByLabel('成员', { exact: true }).fill('13800005678');
@@ -43,7 +42,6 @@ test(
     await dialog.getByLabel('内容，成员会看到').fill('您的包裹今天发出。');
     await dialog.getByRole('button', { name: /^通知 林.*，今天第 \d 条/ }).click();
     await service.proveIfAsked(page.getByText(/^已通知 林/));
-    expect(Date.now() - from).toBeLessThan(60_000);
 
     await find(service, '周更正', /^周更正/);
     await service.press('Enter');
