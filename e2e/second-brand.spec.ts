@@ -4,23 +4,9 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { composed, headOf } from '@/lib/contract/compose-site';
 import { DEFAULT_BRAND, DEFAULT_SITE } from '@/lib/contract/first-brand';
-import { type Site } from '@/lib/contract/site';
-import { LEFT_OF_FIRST } from './support/second-brand';
+import { LEFT_OF_FIRST, SECOND_SITE as SITE } from './support/second-brand';
 
 const EXPORT = 'build/test-site';
-const SITE: Site = {
-  ...DEFAULT_SITE,
-  id: 'second',
-  brand: {
-    name: '青禾市集',
-    shortName: '青禾',
-    slogan: '邻里好物',
-    description: '附近的好东西，邻居都在用。',
-    homeTitle: '青禾小铺',
-    primary: '#0F766E',
-    icons: '/zc/brand/0123456789abcdef/',
-  },
-};
 const FIRST = [DEFAULT_BRAND.name, DEFAULT_BRAND.homeTitle, DEFAULT_BRAND.description, '⟦'];
 const IS_SENT = /\.(html|txt|webmanifest)$|(^|\/)sw\.js$/;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { object, string, ValidationError } from 'yup';
 import { DEFAULT_BRAND, DEFAULT_SITE } from '@/lib/contract/first-brand';
-import { type Site } from '@/lib/contract/site';
+import type { Site } from '@/lib/contract/site';
 import { consoleOrigin, consoleSettings } from './config-console';
 import { address, flag, neededWhen, neededWith, prefix, whole } from './config-fields';
 import { paySettings } from './config-pay';

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DEFAULT_SITE } from '@/lib/contract/first-brand';
 import { type LaunchState, siteLaunchOf } from '@/lib/contract/launch';
 import { LAW_DEFAULTS, type LawFacts, siteLawOf } from '@/lib/contract/law-facts';
-import { type Site } from '@/lib/contract/site';
+import type { Site } from '@/lib/contract/site';
 import { setSite } from '@/lib/kit/site';
 import type { Config } from './config';
 import type { Db } from './db/client';

@@ -3,6 +3,7 @@ import { PROOF_FIELD_OF } from '@/components/ui/form/proof-fields';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { NO_ANSWER } from '@/lib/contract/envelope';
 import type { Proof, ProofValues } from '@/lib/kit/proof';
 import { toHref } from '@/lib/kit/routes';
 import { cashierCopy as copy } from '@/lib/payments/copy';
@@ -30,8 +31,6 @@ interface Refusal {
 
 const RESULT = '/pages/checkout/result';
 const KNOWN: readonly string[] = ['already_paid', 'pay_checking'];
-/** No server answered. */
-const NO_ANSWER = 0;
 const MOVED: readonly string[] = ['order_state', 'order_expired', 'not_found'];
 
 export function usePay(

@@ -9,6 +9,7 @@ import { SentCodeField } from '@/components/ui/form/sent-code-field';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
+import { NO_ANSWER } from '@/lib/contract/envelope';
 import { proofSchema } from '@/lib/contract/proof-form';
 import { fenToYuan } from '@/lib/format';
 import type { Proof, ProofValues } from '@/lib/kit/proof';
@@ -25,9 +26,6 @@ export interface ConfirmSheetProps {
   verify: WithdrawConfig['verify'];
   onNeedRealName: () => void;
 }
-
-/** No server answered. */
-const NO_ANSWER = 0;
 
 export function ConfirmForm({
   application,

@@ -1,4 +1,4 @@
-import { type Brand } from './brand';
+import type { Brand } from './brand';
 import { brandTokens } from './brand-colors';
 import { DEFAULT_BRAND, DEFAULT_TOKENS, isDefaultColor, isOwnBrand } from './first-brand';
 import { blockOf, EMPTY_BLOCK, EMPTY_ID, type Site, withTexts, workerIdOf } from './site';

@@ -7,3 +7,6 @@ export interface Envelope<T = unknown> {
   msg: string;
   data: T;
 }
+
+/** `code` of an error when no server answered. */
+export const NO_ANSWER = 0;

@@ -13,12 +13,8 @@ function embedded(): Site | null {
 }
 
 /** Set by the build, whose scripts hold no brand. */
-const FIRST =
-  process.env.SITE_MARKS === '1'
-    ? document === undefined
-      ? markedSite()
-      : EMPTY_SITE
-    : DEFAULT_SITE;
+const built = () => (document === undefined ? markedSite() : EMPTY_SITE);
+const FIRST = process.env.SITE_MARKS === '1' ? built() : DEFAULT_SITE;
 
 export const site = (): Site => (known ??= embedded() ?? FIRST);
 

@@ -28,7 +28,7 @@ const FIRST_ROWS = { isAscending: false, page: 1, perPage: MOST_FOUND, isUncount
 const restOf = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
 /** A name would list the numbers of everybody who has it; carriers' numbers begin with letters, too. */
-function isOfPeople(text: string): boolean {
+function isNameOrPlate(text: string): boolean {
   const { kind } = soughtOf(text);
   return kind === 'plate' || (kind === 'name' && !/\d/.test(text));
 }
@@ -36,7 +36,7 @@ function isOfPeople(text: string): boolean {
 const WITHDRAWALS: Kind = {
   ...{ list: 'withdrawals', title: '提现', read: 'withdrawals.read', scope: 'all' },
   find: async (db, operation, q) => {
-    if (isOfPeople(q)) return [];
+    if (isNameOrPlate(q)) return [];
     const filter = { q, queue: 'all', accountType: '' } as const;
     const slice = { sort: 'submitted', ...FIRST_ROWS } as const;
     const { rows } = await listWithdrawals(db, operation, filter, slice);
@@ -69,7 +69,7 @@ const kindOf = (bound: Bound): Kind[] => {
     {
       ...{ list: plural, title, read, scope },
       find: async (db, operation, q) => {
-        if (name === key && isOfPeople(q)) return [];
+        if (name === key && isNameOrPlate(q)) return [];
         const asked = { filters: { ...none, q }, sort, isFile: false };
         const { rows } = await binding.page(db, operation, asked, slice);
         return rows.map((row) => ({

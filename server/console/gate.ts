@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ConsoleCall } from '@/lib/contract/console';
 import type { Permission } from '@/lib/contract/console/permissions';
 import type { Db } from '@/server/db/client';
-import { type ConsoleSessionRow } from '@/server/db/schema';
+import type { ConsoleSessionRow } from '@/server/db/schema';
 import { networkOf } from '@/server/http/address';
 import { DomainError, SessionLost } from '@/server/http/call';
 import { createFloodGuard } from '@/server/http/rate-limit';

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { iconsInConsole } from '@/lib/contract/brand';
 import { DEFAULT_SITE } from '@/lib/contract/first-brand';
-import { type Site } from '@/lib/contract/site';
+import type { Site } from '@/lib/contract/site';
 import { site as siteOfApp } from '@/lib/kit/site';
 import { createDocuments, type FilledPage } from '@/server/http/documents';
 import { findFile, listFiles, sendFilled } from '@/server/http/static';

@@ -1,4 +1,4 @@
-import { type Fields } from '@/lib/contract/console/fields';
+import type { Fields } from '@/lib/contract/console/fields';
 import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { TEXT_FIELDS, type TextField } from '@/lib/contract/console/resources/content';
 import type { ContentKind } from '@/lib/contract/console/resources/content';

@@ -6,7 +6,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 
 export type Import = typeof imports.$inferSelect;
 
-const ANSWERED = ['claimed', 'refused', 'paid'] as const;
+export const ANSWERED = ['claimed', 'refused', 'paid'] as const;
 
 export async function lockImport(tx: Db, digest: string): Promise<Import> {
   const [found] = await tx

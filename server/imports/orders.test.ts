@@ -181,7 +181,7 @@ const kept = async () =>
     .map(({ oldKey, kind, fen, postedAt }) => [oldKey, kind, fen, postedAt !== null])
     .sort();
 
-test('a clerk ships, then the member comes and is refunded by hand; held commission falls', async () => {
+test('a clerk ships, then the member comes and is refunded by hand; held commission is cancelled', async () => {
   const frozen_time = Math.floor((t.clock.now + DAY_MS) / 1000);
   const tables = {
     ...openShop(),
@@ -225,7 +225,7 @@ test('a clerk ships, then the member comes and is refunded by hand; held commiss
   };
   await refund(1);
   assert.deepEqual(await kept(), [
-    ['1', 'fallen', 1001, true],
+    ['1', 'cancelled', 1001, true],
     ['1', 'pending', 2000, false],
     ['2', 'pending', 499, false],
     ['3', 'pending', 100, false],
@@ -239,8 +239,8 @@ test('a clerk ships, then the member comes and is refunded by hand; held commiss
   await postDueMoved(t.db, new Date(t.clock.now));
   await refund(2);
   assert.deepEqual(await kept(), [
-    ['1', 'fallen', 1001, true],
-    ['1', 'fallen', 2000, true],
+    ['1', 'cancelled', 1001, true],
+    ['1', 'cancelled', 2000, true],
     ['2', 'pending', 499, false],
     ['3', 'pending', 100, true],
   ]);

@@ -200,7 +200,14 @@ export async function pagePeople(db: Db, { q, state }: Filters, slice: Slice) {
   return { ...found, rows: found.rows.map(personOf), summary: {} };
 }
 
-const KINDS = { ...KIND_COPY, fallen: '随订单退款取消' };
+const KINDS = { ...KIND_COPY, cancelled: '随订单退款取消' };
+
+function noteOf({ kind, orderId, dueAt, postedAt }: typeof movedMoney.$inferSelect): string {
+  if (kind === 'cancelled') return '';
+  if (postedAt !== null) return '已转入或退回';
+  const arrival = dueAt && `${momentText(dueAt.getTime())} 到账`;
+  return [arrival, orderId !== null && '订单完成后转入'].filter(Boolean).join('，');
+}
 
 export async function readPerson(db: Db, key: string) {
   const [found] = /^\d{1,15}$/.test(key)
@@ -212,18 +219,8 @@ export async function readPerson(db: Db, key: string) {
     .from(movedMoney)
     .where(eq(movedMoney.personId, found.person.personId))
     .orderBy(asc(movedMoney.moneyId));
-  const lines = money.map(({ kind, fen, oldTable, oldKey, orderId, dueAt, postedAt }) =>
-    [
-      `${KINDS[kind]} ${fenToYuan(fen)}（${oldTable} ${oldKey}）`,
-      postedAt === null
-        ? [
-            ...(dueAt ? [`${momentText(dueAt.getTime())} 到账`] : []),
-            ...(orderId === null ? [] : ['订单完成后转入']),
-          ].join('，')
-        : kind === 'fallen'
-          ? ''
-          : '已转入或退回',
-    ]
+  const lines = money.map((one) =>
+    [`${KINDS[one.kind]} ${fenToYuan(one.fen)}（${one.oldTable} ${one.oldKey}）`, noteOf(one)]
       .filter(Boolean)
       .join('，'),
   );

@@ -4,13 +4,13 @@ import { movedPeople } from '@/server/db/schema';
 import { IMPORT_RULES } from '@/server/modules/imports/audit';
 import { check, type Difference } from '@/server/modules/ledger/audit';
 import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
-import { type Import, lockImport } from './books';
+import { ANSWERED, type Import, lockImport } from './books';
 import { undoOrders } from './undo-orders';
 
 /** Locks everybody: who is answering is counted after the answer. */
 export async function countAnswered(tx: Db, importId: number): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*) filter (where state in ('claimed', 'refused', 'paid'))::int as n
+    select count(*) filter (where state = any(${sql.param([...ANSWERED])}::text[]))::int as n
     from (select state from moved_people where import_id = ${importId} for update) p`);
   return rows[0]?.n ?? 0;
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Brand } from '@/lib/contract/brand';
+import type { Brand } from '@/lib/contract/brand';
 import { headOf as siteHeadOf, withFilledTexts } from '@/lib/contract/compose-site';
 import { DEFAULT_BRAND } from '@/lib/contract/first-brand';
 import { EMPTY_BLOCK, jsonForScript, type Site } from '@/lib/contract/site';

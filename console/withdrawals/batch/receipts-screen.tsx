@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { type Tone } from '@/components/ui/tag';
+import type { Tone } from '@/components/ui/tag';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Block } from '@/console/ui/block';

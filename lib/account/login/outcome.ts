@@ -2,6 +2,7 @@ import { type ApiError, dropClaim, signIn } from '@/lib/api';
 import { setCartTotal } from '@/lib/api/cart-total';
 import type { login } from '@/lib/contract/account';
 import type { OutputOf } from '@/lib/contract/endpoint';
+import { NO_ANSWER } from '@/lib/contract/envelope';
 import type { ErrorCode, ErrorData } from '@/lib/contract/errors';
 import type { LoginValues } from './form';
 
@@ -33,7 +34,7 @@ const FIELD_OF: Partial<Record<ErrorCode, keyof LoginValues & string>> = {
 
 export function refusal(error: ApiError): LoginOutcome {
   const { code, err, msg, fields } = error;
-  if (code === 0) return { kind: 'networkFailed' };
+  if (code === NO_ANSWER) return { kind: 'networkFailed' };
   const { closeTicket, closesAt } = (error.data ?? {}) as Partial<ErrorData>;
   if (err === 'account_closing' && closeTicket && closesAt)
     return { kind: 'closing', ticket: closeTicket, closesAt };

@@ -23,7 +23,7 @@ export const KIND_TEXTS = {
   import_undone: '旧店账务撤回',
   import_paid_out: '旧店余额退回',
   import_claimed: '旧店余额转入',
-  import_fallen: '旧店待入账随退款取消',
+  import_cancelled: '旧店待入账随退款取消',
   carried_returned: '旧余额退回',
 } as const;
 

@@ -21,8 +21,8 @@ const IMPORT_STATES = [
 const STEPS = ['read', 'judge', 'lists', 'people', 'money'] as const;
 const MOVED_STATES = ['waiting', 'claimed', 'refused', 'unclaimed', 'blocked', 'paid'] as const;
 const MOVED_KINDS = ['available', 'pending', 'returned', 'carried'] as const;
-/** `fallen`: was pending until its order was refunded. */
-const ROW_KINDS = [...MOVED_KINDS, 'fallen'] as const;
+/** `cancelled`: was pending until its order was refunded. */
+const ROW_KINDS = [...MOVED_KINDS, 'cancelled'] as const;
 
 interface ImportOptions {
   prefix?: string;
@@ -147,7 +147,7 @@ export const movedMoney = pgTable(
     fen: int('fen').notNull(),
     oldTable: text('old_table').notNull(),
     oldKey: text('old_key').notNull(),
-    /** Earned by it: due once it is completed, falls with its refunds. */
+    /** Earned by it: due once it is completed, cancelled by its refunds. */
     orderId: int('order_id').references(() => orders.orderId),
     dueAt: moment('due_at'),
     postedAt: moment('posted_at'),

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { type Brand } from '@/lib/contract/brand';
+import type { Brand } from '@/lib/contract/brand';
 import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import {
   BRAND_ITEMS,

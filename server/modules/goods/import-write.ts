@@ -8,7 +8,7 @@ import {
   skus,
   stockMoves,
 } from '@/server/db/schema';
-import { type Operation } from '@/server/modules/operators/authorize';
+import type { Operation } from '@/server/modules/operators/authorize';
 import { goodsTokens, refreshGoods } from './figures';
 import { DEFAULT_FACTS, type FileSku, formOf, type GoodsFacts } from './file-goods';
 import { columnsOf, placeOf, type Places } from './import-columns';

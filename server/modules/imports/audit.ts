@@ -60,7 +60,7 @@ export const IMPORT_RULES: readonly Rule[] = [
         join ledger_accounts a using (account_id)
         where (j.kind = 'import_claimed' and a.bucket in ('available', 'carried'))
           or (j.kind = 'import_paid_out' and a.name like 'house:bank:%')
-          or (j.kind = 'import_fallen' and a.name like 'house:opening:%')
+          or (j.kind = 'import_cancelled' and a.name like 'house:opening:%')
         group by j.ref_id
       ) j on j.ref_id = m.person_id
       where m.fen is distinct from j.fen`,

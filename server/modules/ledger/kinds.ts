@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<LedgerKind, Kind>> = {
   import_undone: { type: null },
   import_paid_out: { type: null },
   import_claimed: { type: 'other' },
-  import_fallen: { type: null },
+  import_cancelled: { type: null },
   carried_returned: { type: 'other' },
 };
 

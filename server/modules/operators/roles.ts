@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { type LinearRole } from '@/lib/contract/console/linear-roles';
+import type { LinearRole } from '@/lib/contract/console/linear-roles';
 import { builtInRole, customRole, customRoleId } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
 import { customRoles } from '@/server/db/schema';

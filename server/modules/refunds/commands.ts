@@ -5,7 +5,7 @@ import { refundItems, refunds } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { closeSaleRequests } from '@/server/modules/orders/order-sale';
 import { finishRefundByBank, resendRefund } from '@/server/modules/payments/refund-order';
-import { type RefundLine } from '@/server/modules/payments/refund-steps';
+import type { RefundLine } from '@/server/modules/payments/refund-steps';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { queueWork } from '@/server/operator/queue';
 import { accept, approve, bookGoods, freezeSale, type Locked, refuse } from './change';

@@ -26,11 +26,11 @@ export async function dropMoved(
       left join lateral (
         select sum(fen) as fen
         from moved_money
-        where person_id = h.person_id and kind = 'fallen' and old_table = h.old_table and old_key = h.old_key
+        where person_id = h.person_id and kind = 'cancelled' and old_table = h.old_table and old_key = h.old_key
       ) f on true
     ),
     whole as (
-      update moved_money m set kind = 'fallen', posted_at = ${now}::timestamptz
+      update moved_money m set kind = 'cancelled', posted_at = ${now}::timestamptz
       from judged j
       where m.money_id = j.money_id and m.fen = j.fen
     ),
@@ -41,7 +41,7 @@ export async function dropMoved(
     ),
     part as (
       insert into moved_money (person_id, kind, fen, old_table, old_key, order_id, posted_at)
-      select h.person_id, 'fallen', j.fen, h.old_table, h.old_key, h.order_id, ${now}::timestamptz
+      select h.person_id, 'cancelled', j.fen, h.old_table, h.old_key, h.order_id, ${now}::timestamptz
       from judged j
       join held h using (money_id)
       where j.fen > 0 and j.fen < h.fen
@@ -50,8 +50,8 @@ export async function dropMoved(
   await postAll(
     tx,
     rows.map(({ moneyId, personId, fen }) => ({
-      idem: `import_fallen:${moneyId}:${refunded}`,
-      ...{ kind: 'import_fallen' as const, memo: sn, at: now },
+      idem: `import_cancelled:${moneyId}:${refunded}`,
+      ...{ kind: 'import_cancelled' as const, memo: sn, at: now },
       ...{ refType: 'moved_person', refId: personId, ownerId: personId },
       lines: [
         { account: 'house:unclaimed' as const, amount_fen: -fen },

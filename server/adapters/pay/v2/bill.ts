@@ -1,7 +1,7 @@
 import type { BillReading } from '@/server/adapters/pay/bill';
 import { PayUnknown } from '@/server/adapters/pay/provider';
 import { postV2, type WechatV2Options } from './client';
-import { type Fields } from './sign';
+import type { Fields } from './sign';
 import { readXml } from './xml';
 
 /** Bills of busy days are long (ms). */
