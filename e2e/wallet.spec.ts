@@ -1,8 +1,9 @@
 // In npm test: the screens in jsdom (components/wallet), their calls in server/modules.
 import fs from 'node:fs';
+import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { monthText } from '@/lib/format/dates';
-import { monthOf } from '@/lib/time';
+import { addMonths, monthOf } from '@/lib/time';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
@@ -14,6 +15,19 @@ import { expect, test } from './support/test';
 
 const MONEY = '/zc/pages/user/money';
 const { detail, settle } = moneyCopy;
+
+/** The present one is empty on its first day. */
+async function openLastMonth(page: Page) {
+  const [year, month] = addMonths(monthOf(Date.now()), -1).split('-').map(Number);
+  await page.goto(MONEY);
+  await page.getByRole('button', { name: moneyCopy.pickMonth }).click();
+  const sheet = page.getByRole('dialog', { name: moneyCopy.pickMonth });
+  if (month === 12) await sheet.getByRole('button', { name: moneyCopy.previousYear }).click();
+  await expect(sheet.getByText(moneyCopy.year(year ?? 0))).toBeVisible();
+  await sheet.getByRole('button', { name: moneyCopy.monthOfYear(month ?? 0), exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('list', { name: moneyCopy.list })).toBeVisible();
+}
 
 test('a completed sale is due on a day of the calendar, and nothing is available before', async ({
   page,
@@ -60,7 +74,7 @@ test(
   ONLY_IN_PROOF,
   async ({ page, client }) => {
     await signIn(page, await demoMember(client));
-    await page.goto(MONEY);
+    await openLastMonth(page);
     await expect(page.getByRole('region', { name: moneyCopy.available })).toContainText('¥');
     await expectNoViolations(page);
     await page.getByRole('radio', { name: moneyCopy.type.reward, exact: true }).click();
@@ -92,8 +106,7 @@ test(
   ONLY_IN_PROOF,
   async ({ page, client }) => {
     await signIn(page, await demoMember(client));
-    await page.goto(MONEY);
-    await expect(page.getByRole('list', { name: moneyCopy.list })).toBeVisible();
+    await openLastMonth(page);
     await page.getByRole('button', { name: moneyCopy.statement }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -140,8 +153,7 @@ test(
 
 test('the eye hides every amount here and on the other pages', async ({ page, client }) => {
   await signIn(page, await demoMember(client));
-  await page.goto(MONEY);
-  await expect(page.getByRole('list', { name: moneyCopy.list })).toBeVisible();
+  await openLastMonth(page);
   await page.getByRole('button', { name: uiCopy.hideAmounts }).click();
   await expect(page.locator('main')).not.toContainText(/\d\.\d\d/);
   await page.goto('/zc/pages/user/user');

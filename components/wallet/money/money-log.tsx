@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
@@ -10,7 +11,7 @@ import { PagedList } from '@/components/ui/paged-list';
 import { fenToYuan, NO_VALUE } from '@/lib/format';
 import { monthText } from '@/lib/format/dates';
 import { pagedProps } from '@/lib/kit/paged-props';
-import { dayOf } from '@/lib/time';
+import { addMonths, dayOf } from '@/lib/time';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import {
   chartDays,
@@ -20,6 +21,7 @@ import {
   dayHead,
   daySum,
 } from '@/lib/wallet/money/flow';
+import { useFirstMonth } from '@/lib/wallet/money/use-first-month';
 import type { MoneyRow, MoneySummary, MoneyType, useMoneyLog } from '@/lib/wallet/money/use-money';
 import { FlowChart } from './flow-chart';
 import { MoneyLine } from './money-line';
@@ -57,6 +59,7 @@ interface MoneyLogProps {
   isHidden: boolean;
   onType: (type: MoneyType) => void;
   onMonth: () => void;
+  onEarlier: (month: string) => void;
   onOpen: (row: MoneyRow) => void;
 }
 
@@ -71,7 +74,18 @@ export const NoMovements = () => (
   />
 );
 
-export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }: MoneyLogProps) {
+function EarlierMonth({ month, onEarlier }: Pick<MoneyLogProps, 'month' | 'onEarlier'>) {
+  const first = useFirstMonth(month);
+  const earlier = addMonths(month, -1);
+  return earlier >= first ? (
+    <Button kind="tonal" onPress={() => onEarlier(earlier)}>
+      {moneyCopy.seeMonth(monthText(earlier))}
+    </Button>
+  ) : null;
+}
+
+export function MoneyLog(props: MoneyLogProps) {
+  const { log, month, type, isHidden, onType, onMonth, onEarlier, onOpen } = props;
   const { rows, summary, state, footer, loadMore } = log;
   // The heads must not change at midnight.
   const [now] = useState(() => Date.now());
@@ -126,7 +140,13 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
         renderRow={renderRow}
         rowHeight={ROW_HEIGHT}
         label={moneyCopy.list}
-        empty={<Empty title={moneyCopy.empty} text={moneyCopy.emptyText} />}
+        empty={
+          <Empty
+            title={moneyCopy.empty}
+            text={moneyCopy.emptyText}
+            action={<EarlierMonth month={month} onEarlier={onEarlier} />}
+          />
+        }
       />
     </section>
   );

@@ -140,10 +140,15 @@ describe('the movements', () => {
     expect(sheet.getByRole('button', { name: '上一年' })).toBeDisabled();
   });
 
-  it('says so when a month is empty', async () => {
+  it('says so when a month is empty, and leads to the month before', async () => {
+    server.on(getUserInfo, () => aUser({ createdAt: Date.parse('2026-05-09T10:00:00+08:00') }));
     serveMoney(server, []);
-    show();
+    const { user } = show();
     expect(await screen.findByText('暂无资金明细')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: '看2026年5月' }));
+    expect(await screen.findByRole('button', { name: '选择月份 2026年5月' })).toBeInTheDocument();
+    expect(await screen.findByText('暂无资金明细')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^看/ })).not.toBeInTheDocument();
   });
 
   it('keeps the rows when a later page fails, and repeats only that page', async () => {

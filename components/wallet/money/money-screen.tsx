@@ -109,6 +109,7 @@ export function MoneyScreen({ firstTotal = null, explainReward }: MoneyScreenPro
               isHidden={isHidden}
               onType={setType}
               onMonth={() => layers.open('month')}
+              onEarlier={setMonth}
               onOpen={show}
             />
           )}

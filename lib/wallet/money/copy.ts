@@ -44,6 +44,7 @@ export const moneyCopy = {
   hidden: '****',
   empty: '暂无资金明细',
   emptyText: '换个月份或类型看看。',
+  seeMonth: (month: string) => `看${month}`,
   start: '还没有收支',
   startText: '小伙伴成交后，奖励先记在待入账，售后期满转入可提现，每一笔都列在这里。',
   startRules: '奖励怎么算',
