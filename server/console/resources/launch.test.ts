@@ -146,9 +146,10 @@ test('each hard item of the trial turns red by its fact', async () => {
   assert.equal(await stateOf('pay', other), 'red', 'another merchant');
   const carrier = { ...deps.config, SMS_ALIYUN_SIGN_NAME: '别家' };
   assert.equal(await stateOf('sms', { ...deps, config: carrier }), 'red', 'another sender');
-  const { certificateEndsAt } = t.deps.pay ?? { certificateEndsAt: 0 };
+  const certificateEndsAt = t.clock.now + 40 * DAY_MS;
   const ending = { ...deps, pay: async () => t.deps.pay && { ...t.deps.pay, certificateEndsAt } };
-  assert.equal(await stateOf('pay', ending), 'green');
+  const paid = (await check(t.db, ending, now())).find((item) => item.key === 'pay');
+  assert.deepEqual([paid?.state, Number(paid?.until)], ['green', t.clock.now + 10 * DAY_MS]);
   assert.match(await factOf('backup'), /备份，3\.0 MB，在另一设备；.* 恢复验证，有效至 \d/);
   for (const counted of ['sms', 'pay', 'operators'] as const)
     assert.match(await factOf(counted), /，有效至 20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/);

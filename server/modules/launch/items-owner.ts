@@ -115,6 +115,7 @@ async function openDiffs(db: Db): Promise<string | false> {
 }
 
 const TRIED_MS = 30 * DAY_MS;
+const CERTIFICATE_DAYS = 30;
 
 const pay: ReadItem = async ({ db, now, ...facts }) => {
   const provider = facts.fixed === 'demo' ? null : await facts.pay();
@@ -124,14 +125,15 @@ const pay: ReadItem = async ({ db, now, ...facts }) => {
   const done = await findReturnedTrial(db, provider.account, since);
   const running = done ? undefined : await findRunningTrial(db, provider.account, now);
   const lacks = [
-    left < 30 && `商户证书还剩 ${left} 天`,
+    left < CERTIFICATE_DAYS && `商户证书还剩 ${left} 天`,
     await openDiffs(db),
     !done && !running && '30 天内没有用现在的商户号、证书与密钥试付并退回 1 分钱',
   ];
   const shown = done ?? running;
   const rest = `证书还剩 ${left} 天；${shown ? trialText(shown) : ''}`;
-  const backAt = done?.back?.endedAt ?? now;
-  const counted = greenUntil(new Date(+backAt + TRIED_MS), rest, done?.payment.sn);
+  const tried = +(done?.back?.endedAt ?? now) + TRIED_MS;
+  const until = Math.min(tried, provider.certificateEndsAt - CERTIFICATE_DAYS * DAY_MS);
+  const counted = greenUntil(new Date(until), rest, done?.payment.sn);
   const verdict = missing(lacks, counted);
   return running && verdict.state === 'green' ? { state: 'running', fact: rest } : verdict;
 };
