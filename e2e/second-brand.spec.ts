@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { hasOwnIcons } from '@/lib/contract/brand';
 import { composed, headOf } from '@/lib/contract/compose-site';
 import { DEFAULT_BRAND, DEFAULT_SITE } from '@/lib/contract/first-brand';
-import { LEFT_OF_FIRST, SECOND_SITE as SITE } from './support/second-brand';
+import { SPLASH_SCREENS, splashName } from '@/lib/platform/splash';
+import { LEFT_OF_FIRST, SECOND, SECOND_SITE as SITE } from './support/second-brand';
 
 const EXPORT = 'build/test-site';
 const FIRST = [DEFAULT_BRAND.name, DEFAULT_BRAND.homeTitle, DEFAULT_BRAND.description, '⟦'];
@@ -16,10 +19,10 @@ const filesIn = (folder: string) =>
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => !/(^|\/)\./.test(file) && fs.statSync(path.join(folder, file)).isFile());
 
-function sentFrom(folder: string, file: string): string {
+function sentFrom(folder: string, file: string, site = SITE): string {
   const marked = path.join(folder, '.marked', file);
   const source = fs.existsSync(marked) ? marked : path.join(folder, file);
-  return composed(file, fs.readFileSync(source, 'utf8'), SITE, hashOf);
+  return composed(file, fs.readFileSync(source, 'utf8'), site, hashOf);
 }
 
 for (const layout of ['', '.shop'])
@@ -60,6 +63,44 @@ test('the record of the site stands in the first document of the homes', () => {
     const body = fs.readFileSync(place, 'utf8').replace(/<script[^]*?<\/script>/g, '');
     expect(body.includes('⟦law.icp⟧'), file).toBe(true);
   }
+});
+
+for (const [title, brand] of [
+  ['own name', { ...SECOND, icons: DEFAULT_BRAND.icons }],
+  ['own logo', SITE.brand],
+  ['neither', DEFAULT_BRAND],
+] as const)
+  test(`whatever a document links is served: ${title}`, () => {
+    const linked = new Set<string>();
+    for (const file of filesIn(EXPORT).filter((name) => name.endsWith('.html'))) {
+      const sent = sentFrom(EXPORT, file, { ...SITE, brand });
+      for (const [, href = ''] of sent.matchAll(/<link\b[^>]*?\bhref="(\/zc\/[^"]*)"/g))
+        linked.add(href);
+    }
+    const isOwn = hasOwnIcons(brand);
+    const icons = [...linked].filter((href) => href.startsWith(brand.icons));
+    expect(icons.length).toBeGreaterThan(1);
+    const drawn = isOwn ? icons.map((href) => `icons/${path.basename(href)}`) : [];
+    const kept = [...linked].filter((href) => !isOwn || !icons.includes(href));
+    const files = kept.map((href) => href.slice('/zc/'.length));
+    for (const file of [...drawn, ...files])
+      expect(fs.existsSync(path.join(EXPORT, file)), file).toBe(true);
+    if (isOwn) expect(files.filter((file) => /^(icons|splash)\//.test(file))).toEqual([]);
+  });
+
+test('the pictures of a start show no name', async () => {
+  for (const [w, h, ratio] of SPLASH_SCREENS)
+    for (const theme of ['day', 'night'] as const) {
+      const [width, height] = [w * ratio, h * ratio];
+      const file = path.join(EXPORT, 'splash', splashName(w, h, ratio, theme));
+      const part = {
+        ...{ left: Math.round(width * 0.25), width: Math.round(width * 0.5) },
+        ...{ top: Math.round(height * 0.365), height: Math.round(height * 0.07) },
+      };
+      const below = await sharp(file).extract(part).greyscale().png().toBuffer();
+      const { channels } = await sharp(below).stats();
+      expect(channels[0]?.stdev, path.basename(file)).toBeLessThan(12);
+    }
 });
 
 test('a plain copy of the export carries the words and colours of its own brand', () => {
