@@ -8,24 +8,53 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { SERVER_FLAGS } from './lib/instance.mjs';
 import { freePort, isHealthy } from './lib/ports.mjs';
-import { ROOT } from './lib/project.mjs';
+import { CACHE, ROOT } from './lib/project.mjs';
+import { playUpgrade } from './lib/upgrade-play.mjs';
 
 /** With `npm ci` (docs/decisions: 25 s on two quiet cores). */
 const START_LIMIT_MS = 120_000;
+/** The first that refuses newer databases. */
+const BEFORE = '2f4d58fd4';
 
 let dir;
 let folder;
+
+function run(command, args, cwd) {
+  const { status, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  assert.equal(status, 0, `${command} ${args.join(' ')}: ${stderr}`);
+}
+
+function makeRelease(root) {
+  run(process.execPath, ['scripts/release.mjs'], root);
+  const made = path.join(root, 'build/release');
+  return path.join(made, fs.readdirSync(made).find((name) => name.endsWith('.tgz')) ?? '');
+}
+
+function unpack(archive, into) {
+  fs.mkdirSync(into);
+  run('tar', ['-xzf', archive], into);
+  return path.join(into, fs.readdirSync(into)[0]);
+}
+
+function archiveOf(commit) {
+  const kept = path.join(CACHE, `release-${commit}.tgz`);
+  if (fs.existsSync(kept)) return kept;
+  const root = path.join(CACHE, `release-${commit}`);
+  fs.rmSync(root, { recursive: true, force: true });
+  fs.mkdirSync(root, { recursive: true });
+  run('git', ['archive', '--output', `${root}.tar`, commit], ROOT);
+  run('tar', ['-xf', `${root}.tar`], root);
+  run('cp', ['-al', path.join(ROOT, 'node_modules'), root], ROOT);
+  fs.renameSync(makeRelease(root), kept);
+  fs.rmSync(`${root}.tar`);
+  fs.rmSync(root, { recursive: true });
+  return kept;
+}
+
 before(() => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'a release '));
   fs.chmodSync(dir, 0o711);
-  const { status } = spawnSync(process.execPath, ['scripts/release.mjs'], { cwd: ROOT });
-  assert.equal(status, 0);
-  const [archive] = fs
-    .readdirSync(path.join(ROOT, 'build/release'))
-    .filter((name) => name.endsWith('.tgz'));
-  const file = path.join(ROOT, 'build/release', archive);
-  assert.equal(spawnSync('tar', ['-xzf', file], { cwd: dir }).status, 0);
-  folder = path.join(dir, fs.readdirSync(dir)[0]);
+  folder = unpack(makeRelease(ROOT), path.join(dir, 'today'));
 });
 after(() => fs.rmSync(dir, { recursive: true, force: true }));
 
@@ -56,4 +85,9 @@ test('an unpacked release installs, makes keys and a database, and serves, witho
   const [code] = await once(server, 'exit');
   assert.equal(code, 0);
   process.stdout.write(`release: ${(ms / 1000).toFixed(1)} s from npm ci to the first answer\n`);
+});
+
+test('the archive of before upgrades to this one, refuses its database, and returns with the backup', async () => {
+  const older = unpack(archiveOf(BEFORE), path.join(dir, 'before'));
+  await playUpgrade({ older, newer: folder, dir, program: 'start.mjs' });
 });
