@@ -55,7 +55,10 @@ export async function openInstallation(
   const clock = await openClock(database.pool);
   if (config.isEmbedded) {
     const kept = await backUpBeforeUpgrade(background.pool, config, clock.now());
-    if (kept) logger.info(`升级前已备份到 ${kept}；回到旧版本时用旧版本的 op restore 恢复`);
+    if (kept)
+      logger.info(
+        `升级前已备份到 ${kept}；要回到旧版本：把 keys 复制到新的 DATA_DIR，用旧版本对它执行 op restore ${kept}`,
+      );
   }
   await migrate(background.pool);
   stopping?.throwIfAborted();
