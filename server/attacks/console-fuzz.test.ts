@@ -20,7 +20,7 @@ import { hostileBodies, newKey, type Usual } from './requests';
 import { ROUNDS } from './target';
 
 /** Hostile inputs for each call of the console; `ATTACK_ROUNDS` multiplies them. */
-const EACH = Math.max(3, Math.round(64 * ROUNDS));
+const EACH = ROUNDS < 1 ? 3 : Math.round(64 * ROUNDS);
 /** They end the session that calls them, or give it another token. */
 const OWN_SESSION = new Set<string>([session.signOut.name, session.prove.name]);
 

@@ -1,3 +1,4 @@
+// In npm test: each pair of permission and reach with every role, each call with four.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -10,6 +11,7 @@ import { customRole, ROLE_IDS, ROLES } from '@/lib/contract/console/roles';
 import { auditLog, customRoles, operators } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
+import { IS_LONG_RUN } from '@/server/testing/long-run';
 
 /** Reviews see rights change in this file: UPDATE_MATRIX=1 writes it anew. */
 const FILE = 'server/console/matrix.txt';
@@ -71,6 +73,16 @@ after(async () => {
 
 type Outcome = 'may' | '-' | 'out';
 
+const AT_EVERY_CALL = new Set(['guest', 'no right', 'owner, one city', 'owner']);
+const seen = new Set<string>();
+function rolesFor({ permission, scope }: ConsoleCall): [string, Column][] {
+  const all = Object.entries(columns);
+  const pair = `${permission} ${scope}`;
+  const isFirst = !seen.has(pair);
+  seen.add(pair);
+  return IS_LONG_RUN || isFirst ? all : all.filter(([name]) => AT_EVERY_CALL.has(name));
+}
+
 const expected = (
   { permission, scope }: ConsoleCall,
   { permissions, isScoped = false }: Column,
@@ -99,13 +111,13 @@ test('every call × every role: the server answers what the contract says, and t
   for (const call of [...consoleCalls].sort((a, b) => a.name.localeCompare(b.name, 'en'))) {
     // there are more calls than a guest may send in a minute
     t.clock.now += 1_000;
-    const cells = await Promise.all(
-      Object.entries(columns).map(async ([name, column]) => {
+    await Promise.all(
+      rolesFor(call).map(async ([name, column]) => {
         const outcome = await outcomeOf(call, column);
         if (outcome !== expected(call, column)) wrong.push(`${call.name} × ${name}: ${outcome}`);
-        return MARK[outcome];
       }),
     );
+    const cells = Object.values(columns).map((column) => MARK[expected(call, column)]);
     const { permission, proof, scope } = call;
     rows.push([call.name, permission, proof, scope, ...cells]);
   }

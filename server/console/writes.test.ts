@@ -125,7 +125,7 @@ async function refusesFields(
   if (!spec?.form || !preview) return;
   const { reason: _, ...asked } = input;
   for (const [at, name] of Object.keys(spec.form).entries())
-    for (const wrong of WRONG.filter((_, nth) => IS_LONG_RUN || (nth + at) % 4 === 0)) {
+    for (const wrong of WRONG.filter((_, nth) => IS_LONG_RUN || (nth + at) % 8 === 0)) {
       world.t.advance(200);
       const form = { ...(input.form as object), [name]: wrong };
       const { data, msg } = await who.send(preview, { ...asked, form });
