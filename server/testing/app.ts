@@ -34,6 +34,7 @@ export interface TestAppOptions {
   pay?: Pick<AppDeps, 'pay' | 'payTest' | 'authorizer'>;
   clock?: { now: number };
   isBare?: boolean;
+  template?: string;
   /** Processes on its database may have signs of production. Null: never opened. */
   launch?: LaunchRow['state'] | null;
 }
@@ -73,6 +74,7 @@ export async function testApp({
   pay = { pay: null },
   clock: given,
   isBare = false,
+  template = isBare ? TEMPLATE : BASE_TEMPLATE,
   launch = 'open',
 }: TestAppOptions = {}): Promise<TestApp> {
   const adminUrl = process.env.TEST_DATABASE_URL;
@@ -81,7 +83,6 @@ export async function testApp({
   /* Measurements hash as the product does. */
   if (process.env.NODE_TEST_CONTEXT) choosePasswordCost(false);
   const name = beside?.databaseName ?? `test_${randomBytes(6).toString('hex')}`;
-  const template = isBare ? TEMPLATE : BASE_TEMPLATE;
   if (!beside) await administer(adminUrl, copyDatabase(name, template));
   const url = databaseUrl(adminUrl, name);
   const dataDir = beside?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-app-'));

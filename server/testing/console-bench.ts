@@ -14,19 +14,12 @@ import {
   WITHDRAW_SORTS,
   type WithdrawQueue,
 } from '@/lib/contract/console/withdrawals.schema';
-import { openDatabase } from '@/server/db/client';
-import { createVault } from '@/server/db/vault';
-import { seed } from '@/server/seed';
-import { testApp } from './app';
 import { conclude, say, time } from './bench-times';
-import { databaseUrl } from './cluster';
 import { type ConsoleCaller, testConsole } from './console';
 import { measureProcesses } from './console-bench-desk';
-import { type Ask, plantOthers, plantShop, timeResources } from './console-bench-lists';
-import { plantCrowd, plantDecisions } from './many-members';
+import { type Ask, timeResources } from './console-bench-lists';
+import { plantedApp, WITHDRAWALS } from './console-bench-plant';
 
-const MEMBERS = Number(process.env.CONSOLE_MEMBERS ?? 1_000_000);
-const WITHDRAWALS = Number(process.env.CONSOLE_WITHDRAWALS ?? 100_000);
 const BUDGET_MS = 200;
 /** Asked with the desk itself. */
 const FIGURES_BUDGET_MS = 50;
@@ -94,20 +87,8 @@ async function timeWithdrawals(who: Reader, end: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const app = await testApp({ isBare: true, env: { DEMO: '1' } });
-  const { dataDir } = app;
-  await seed(app.db, { isDemo: true, dataDir, vault: createVault(app.deps.keys) }, new Date());
-  const from = performance.now();
-  const unlimited = openDatabase(
-    databaseUrl(process.env.TEST_DATABASE_URL ?? '', app.databaseName),
-    { max: 1, isUnlimited: true },
-  );
-  await plantCrowd(unlimited.db, { members: MEMBERS, withdrawals: WITHDRAWALS });
-  await plantDecisions(unlimited.db, WITHDRAWALS);
-  const shop = await plantShop(unlimited.db);
-  say(
-    `${MEMBERS.toLocaleString('en-US')} members, ${WITHDRAWALS.toLocaleString('en-US')} withdrawals, ${shop} planted in ${Math.round((performance.now() - from) / 1000)} s\n${'call'.padEnd(44)}    median        95 %`,
-  );
+  const app = await plantedApp();
+  say(`${'call'.padEnd(44)}    median        95 %`);
   const console = await testConsole(app);
   const who = { caller: await console.as(['finance']), clock: app.clock };
   const all = await console.as(['owner', 'finance', 'service']);
@@ -121,8 +102,6 @@ async function main(): Promise<void> {
     const { code, msg } = await all.send(call, input);
     if (code !== 200) throw new Error(`${call.name} ${JSON.stringify(input)}: ${msg}`);
   };
-  await plantOthers(unlimited, ask);
-  await unlimited.close();
   await timeResources(app.database.pool, ask);
   await measureProcesses(app, console);
   await console.close();

@@ -28,7 +28,7 @@ export const SMALL = new Set([
     'seed_runs',
     'site_settings',
   ],
-  ...['jobs', 'health_items', 'imports'],
+  ...['jobs', 'health_items', 'imports', 'backup_runs'],
   ...['launch_states', 'launch_evidence', 'launch_checks', 'console_totps', 'console_passkeys'],
 ]);
 

@@ -101,11 +101,15 @@ const ORDERS_AT_ONCE = 50_000;
 export async function manyOrders(db: Db, userId: number, count: number, from = 0): Promise<void> {
   for (let done = from; done < from + count; done += ORDERS_AT_ONCE)
     await db.execute(sql`
-      with thing as (
-        select g.goods_id, g.title, k.sku_id, k.price
-        from goods g
-        join skus k using (goods_id)
-        limit 1
+      with things as (
+        select goods_id, title, sku_id, price, row_number() over (order by goods_id) - 1 as place
+        from (select * from goods order by goods_id limit 1000) g
+        join lateral (select sku_id, price from skus where skus.goods_id = g.goods_id limit 1) k on true
+      ),
+      wanted as (
+        select n, things.*
+        from generate_series(${done + 1}::int, ${Math.min(done + ORDERS_AT_ONCE, from + count)}::int) n
+        join things on place = case when n % 4 = 0 then 0 else n % (select count(*) from things) end
       ),
       placed as (
         insert into orders (
@@ -113,11 +117,13 @@ export async function manyOrders(db: Db, userId: number, count: number, from = 0
         )
         select '7' || lpad(n::text, 19, '0'), ${userId}::bigint, 'goods', 50, price, 0, price, now(), 'buyer',
           now(), now()
-        from thing, generate_series(${done + 1}::int, ${Math.min(done + ORDERS_AT_ONCE, from + count)}::int) n
-        returning order_id
+        from wanted
+        order by n
+        returning order_id, sn
       )
       insert into order_items (order_id, goods_id, sku_id, title, unit_price, num, sum, paid, return_policy)
       select order_id, goods_id, sku_id, title, price, 1, price, price, 'seven'
-      from placed, thing`);
+      from placed
+      join wanted on sn = '7' || lpad(n::text, 19, '0')`);
   await db.execute(sql`vacuum analyze orders, order_items`);
 }

@@ -96,8 +96,7 @@ export async function manyJournals(db: Db, count: number): Promise<void> {
   await db.execute(sql`vacuum analyze ledger_journals, ledger_entries`);
 }
 
-/** @returns so many rows it has now */
-export async function multiply(db: Db, table: string, count: number): Promise<number> {
+export async function multiply(db: Db, table: string, count: number): Promise<void> {
   const columns = (await columnsOf(db, table)).filter(
     ({ isOwnKey, isGenerated }) => !isOwnKey && !isGenerated,
   );
@@ -116,8 +115,6 @@ export async function multiply(db: Db, table: string, count: number): Promise<nu
       on conflict do nothing`),
   );
   await db.execute(sql.raw(`vacuum analyze ${table}`));
-  const { rows } = await db.execute<{ n: string }>(sql.raw(`select count(*) as n from ${table}`));
-  return Number(rows[0]?.n);
 }
 
 /** Of the connection: neither triggers nor foreign keys. */
@@ -129,12 +126,42 @@ export async function inOrder(db: Db, tables: ReadonlySet<string>): Promise<stri
     select conrelid::regclass::text as from, confrelid::regclass::text as to
     from pg_constraint
     where contype = 'f' and conrelid <> confrelid`);
-  const done = new Set<string>();
+  const seen = new Set<string>();
+  const done: string[] = [];
   const visit = (table: string) => {
-    if (done.has(table)) return;
-    done.add(table);
+    if (seen.has(table)) return;
+    seen.add(table);
     for (const { from, to } of rows) if (from === table) visit(to);
+    done.push(table);
   };
   for (const table of tables) visit(table);
-  return [...done].filter((table) => tables.has(table));
+  return done.filter((table) => tables.has(table));
+}
+
+/** `model`: completed orders, newest first. */
+export async function prepareRows(db: Db, count: number): Promise<void> {
+  await db.execute(sql`
+    create temp table model as
+    select row_number() over (order by order_id desc) as n, order_id, user_id, payable, done.paid, done.refunded, item_id, goods_id,
+      (select min(user_id) from users where mobile like '167%')
+        + row_number() over (order by order_id desc) * 5 as member,
+      now() - row_number() over (order by order_id desc) * interval '3 minutes' as at
+    from (select * from orders where status = 40 order by order_id desc limit ${count}) done
+    join order_items using (order_id)`);
+}
+
+export async function plantRows(
+  db: Db,
+  table: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const columns = Object.entries(values);
+  await db.execute(
+    sql.raw(`
+      insert into ${table} (${columns.map(([name]) => `"${name}"`).join(', ')})
+      select ${columns.map(([, value]) => value).join(', ')}
+      from model
+      on conflict do nothing`),
+  );
+  await db.execute(sql.raw(`vacuum analyze ${table}`));
 }
