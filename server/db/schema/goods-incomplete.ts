@@ -32,3 +32,6 @@ export const isIncomplete = (t: Needed): SQL => sql`
     or (${t.form} = 'ship' and ${t.freightId} is null) or ${t.shipWithinHours} is null
     or ${t.images} = '[]' or ${t.minPrice} = 0
   )`;
+
+export const isBare = (t: Pick<Needed, 'status' | 'images' | 'minPrice'>): SQL => sql`
+  ${t.status} = 'on' and (${t.images} = '[]' or ${t.minPrice} <= 0)`;

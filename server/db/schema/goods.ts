@@ -20,7 +20,7 @@ import {
 } from '@/lib/contract/goods.schema';
 import type { CustomField } from '@/lib/format/custom-fields';
 import { int, moment } from './columns';
-import { isIncomplete } from './goods-incomplete';
+import { isBare, isIncomplete } from './goods-incomplete';
 import { courses } from './learning';
 import { freightRules, SHELF_STATES } from './shop';
 
@@ -158,6 +158,7 @@ export const goods = pgTable(
       .on(t.stockState, t.changedAt, t.goodsId)
       .where(sql`${t.status} = 'on'`),
     index('goods_changed_incomplete').on(t.changedAt, t.goodsId).where(isIncomplete(t)),
+    index('goods_bare').on(t.goodsId).where(isBare(t)),
     index('goods_all_price').on(t.minPrice, t.goodsId),
     index('goods_all_sold').on(t.sold30, t.goodsId),
     ...ordersOf('goods', t),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { INVOICE_TYPES, type InvoiceStatus } from '@/lib/contract/invoice-status';
 import { int, moment } from './columns';
 import { orders } from './orders';
@@ -21,6 +21,7 @@ export const invoices = pgTable(
     status: integer('status').$type<InvoiceStatus>().notNull().default(10),
     /** fen */
     amount: int('amount'),
+    isChanged: boolean('is_changed').notNull().default(false),
     no: text('no'),
     url: text('url').notNull().default(''),
     reason: text('reason').notNull().default(''),
@@ -36,9 +37,17 @@ export const invoices = pgTable(
     uniqueIndex('invoices_no').on(t.no),
     index('invoices_order').on(t.orderId, t.invoiceId),
     index('invoices_user').on(t.userId, t.invoiceId),
+    index('invoices_type').on(t.type, t.invoiceId),
+    index('invoices_created').on(t.createdAt),
     index('invoices_applied')
       .on(t.invoiceId)
       .where(sql`${t.status} = 10`),
+    index('invoices_open')
+      .on(t.invoiceId)
+      .where(sql`${t.status} = 10 or (${t.status} = 20 and ${t.isChanged})`),
+    index('invoices_voided')
+      .on(t.invoiceId)
+      .where(sql`${t.status} = 30`),
     check(
       'invoices_status',
       sql`${t.status} in (10, 20, 30) and (${t.status} <> 20 or ${t.issuedAt} is not null) and (${t.status} = 30) = (${t.voidedAt} is not null)`,

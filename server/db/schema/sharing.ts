@@ -31,6 +31,7 @@ export const shareLinks = pgTable(
     uniqueIndex('share_links_label')
       .on(t.userId, t.label)
       .where(sql`${t.disabledAt} is null`),
+    index('share_links_by_label').on(t.label),
     index('share_links_user').on(t.userId, t.shareId),
     check('share_links_label_length', sql`char_length(${t.label}) <= 10`),
     check('share_links_general', sql`${t.label} <> '' or ${t.disabledAt} is null`),

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import type { plot as resource } from '@/lib/contract/console/resources/plot';
 import { soughtOf } from '@/lib/contract/console/search-shape';
@@ -85,8 +85,11 @@ async function soughtPlots(db: Db, q: string): Promise<SQL> {
 const isAway = (now: Date): SQL =>
   ofUsers(sql`${lt(users.lastActiveAt, new Date(now.getTime() - AWAY_DAYS * DAY_MS))}`);
 
-const isFresh = (now: Date): SQL =>
-  ofUsers(sql`${gte(users.createdAt, dayStart(addDays(dayOf(now), -6)))}`);
+const isFresh = (now: Date): SQL => sql`${plots.userId} = any(array(
+  select ${users.userId}
+  from ${users}
+  where ${and(isNotNull(users.blockAreaId), gte(users.createdAt, dayStart(addDays(dayOf(now), -6))))}
+))`;
 
 export async function pagePlots(
   db: Db,

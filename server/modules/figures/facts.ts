@@ -215,7 +215,9 @@ export const factsOf = (figure: FactId, span: Span): SQL => sql`
       (
         select nullif(l.label, '')
         from share_visits v
-        join share_links l using (share_id)
+        cross join lateral (
+          select label from share_links where share_links.share_id = v.share_id offset 0
+        ) l
         where v.registered_user_id = f.user_id
         order by v.visit_id
         limit 1

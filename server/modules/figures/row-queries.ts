@@ -1,5 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FACT_IDS, type FactId, type FigureId, figureOf } from '@/lib/contract/console/figures';
+import {
+  FACT_IDS,
+  type FactId,
+  type FigureId,
+  figureOf,
+  NO_INVITER,
+  NO_LABEL,
+} from '@/lib/contract/console/figures';
 import { isDay } from '@/lib/contract/day';
 import { daysOfRange } from '@/lib/format/day-range';
 import { addDays, dayOf } from '@/lib/time';
@@ -41,6 +48,13 @@ function rowOf(figure: FigureId, { id, ref, user_id, value, channel, place }: Fo
 
 const isKnown = (id: string): id is FactId => FACT_IDS.some((known) => known === id);
 
+const cameBy = (label: string): SQL => sql`(f.user_id is null or f.user_id in (
+  select v.registered_user_id
+  from share_links l
+  join share_visits v using (share_id)
+  where l.label = ${label} and v.registered_user_id is not null
+))`;
+
 export async function pageFigureRows(
   db: Db,
   { now }: Pick<Operation, 'now'>,
@@ -54,6 +68,7 @@ export async function pageFigureRows(
   const from = sql`(${factsOf(figure, spanOf(range.from, range.to))}) f`;
   const wanted: SQL[] = [
     ...(channel ? [sql`f.channel = ${channel}`] : []),
+    ...(channel && channel !== NO_INVITER && channel !== NO_LABEL ? [cameBy(channel)] : []),
     ...(city ? [sql`f.city_id = (${cityNamed(city)})`] : []),
   ];
   const isFen = figureOf(figure).unit === 'fen';

@@ -11,4 +11,9 @@ export const INVOICE_RULES: readonly Rule[] = [
     rule: '发票属于订单的买家',
     broken: sql`select i.invoice_id as id from invoices i join orders o using (order_id) where i.user_id <> o.user_id`,
   },
+  {
+    rule: '退过款的订单，已开的发票标为须红冲',
+    broken: sql`select i.invoice_id as id from invoices i join orders o using (order_id)
+      where i.status = 20 and i.is_changed <> (i.amount <> o.paid - o.refunded)`,
+  },
 ];

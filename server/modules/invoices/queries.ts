@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { invoice as resource } from '@/lib/contract/console/resources/invoice';
 import { INVOICE_STATUS } from '@/lib/contract/invoice-status';
@@ -20,8 +20,8 @@ const isIssued = eq(invoices.status, issued);
 
 const IN_STATE: Readonly<Record<string, SQL | undefined>> = {
   asked: eq(invoices.status, applied),
-  changed: and(isIssued, ne(invoices.amount, net)),
-  issued: and(isIssued, eq(invoices.amount, net)),
+  changed: and(isIssued, invoices.isChanged),
+  issued: and(isIssued, not(invoices.isChanged)),
   void: eq(invoices.status, voided),
 };
 
@@ -50,11 +50,17 @@ export interface InvoiceFilter {
   days?: string;
 }
 
+const isSought = (q: string): SQL => sql`${invoices.invoiceId} in (
+  select i.invoice_id from invoices i where i.no = ${q}
+  union all
+  select i.invoice_id from orders o join invoices i using (order_id) where o.sn = ${q}
+)`;
+
 function conditionOf(filter: InvoiceFilter, now: Date): SQL | undefined {
   const { q, queue, state = '', kind, days } = filter;
   const range = days ? daysOfRange(days, now.getTime()) : null;
   return and(
-    q ? or(eq(orders.sn, q), eq(invoices.no, q)) : undefined,
+    q ? isSought(q) : undefined,
     queue ? or(IN_STATE.asked, IN_STATE.changed) : undefined,
     IN_STATE[state],
     kind ? eq(invoices.type, kind) : undefined,
@@ -100,7 +106,9 @@ export async function pageInvoices(
 ) {
   const { invoiceId } = invoices;
   const { rows, ...page } = await pageOf(db, slice, {
-    from: sql`${invoices} join ${orders} on ${orders.orderId} = ${invoices.orderId}`,
+    from: sql`${invoices} cross join lateral (
+      select ${net} as due from ${orders} where ${orders.orderId} = ${invoices.orderId} offset 0
+    ) net`,
     where: conditionOf(filter, now),
     order: { key: invoiceId, id: invoiceId, type: 'bigint' },
     rows: ({ where, orderBy, limit, offset }) =>
@@ -110,7 +118,7 @@ export async function pageInvoices(
         .limit(limit)
         .offset(offset),
     placeOf: ({ invoice }) => [invoice.invoiceId, invoice.invoiceId],
-    sums: { due: net },
+    sums: { due: sql`net.due` },
   });
   return { ...page, rows: await rowsOf(db, vault, rows) };
 }

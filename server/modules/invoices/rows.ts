@@ -39,3 +39,9 @@ export async function findLast(db: Db, userId: number): Promise<Invoice | null> 
     .limit(1);
   return row ?? null;
 }
+
+export const noteRefunded = (tx: Db, orderId: number) =>
+  tx
+    .update(invoices)
+    .set({ isChanged: true })
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.status, issued)));

@@ -1,14 +1,16 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { DAY_MS } from '@/lib/time';
 import { smsAccountOf } from '@/server/adapters/sms';
 import type { Db } from '@/server/db/client';
+import { countCapped } from '@/server/db/keyset';
 import {
   auditLog,
   billDays,
   billDiffs,
   freightRules,
   goods,
+  isBare,
   launchEvidence,
   launchStates,
   moneyRules,
@@ -166,28 +168,32 @@ const payout: ReadItem = async ({ db, config }) => {
   return persons.size > 0 ? green('人工打款，办法已核对') : red('人工打款，还没有核对付款人与账户');
 };
 
+const isOnSale = eq(goods.status, 'on');
 const REGION = /(省|自治区|北京市?|上海市?|天津市?|重庆市?|特别行政区).*(市|区|县|州|盟)/;
 
 const shop: ReadItem = async ({ db, config }) => {
   const settings = await currentShop(db);
-  const onSale = await db.$count(goods, eq(goods.status, 'on'));
-  if (!settings.isOpen && onSale === 0 && config.TABS !== 'shop') return unneeded('没有使用商城');
+  const onSale = await countCapped(db, sql`select 1 from ${goods} where ${isOnSale}`);
+  const shown = `${onSale.count}${onSale.isExact ? '' : '+'}`;
+  if (!settings.isOpen && onSale.count === 0 && config.TABS !== 'shop')
+    return unneeded('没有使用商城');
   const { returnAddress } = await currentLaw(db);
-  const shipped = await db.$count(goods, and(eq(goods.status, 'on'), eq(goods.form, 'ship')));
   const freights = await db.$count(freightRules);
-  const [bare] = await db
-    .select({ n: count() })
+  const shipped = db
+    .select()
     .from(goods)
-    .where(and(eq(goods.status, 'on'), sql`(${goods.images} = '[]' or ${goods.minPrice} <= 0)`));
+    .where(and(isOnSale, eq(goods.form, 'ship')))
+    .limit(1);
+  const bare = await db.$count(goods, isBare(goods));
   return missing(
     [
       !REGION.test(returnAddress) && '退货地址没有写明省市',
-      shipped > 0 && freights === 0 && '没有运费模板',
+      freights === 0 && (await shipped).length > 0 && '没有运费模板',
       settings.afterSaleDays < 7 && '售后期不足 7 天',
-      (bare?.n ?? 0) > 0 && `${bare?.n} 件在售商品缺图片或价格`,
-      onSale === 0 && '没有在售商品',
+      bare > 0 && `${bare} 件在售商品缺图片或价格`,
+      onSale.count === 0 && '没有在售商品',
     ],
-    green(`${onSale} 件在售商品，售后 ${settings.afterSaleDays} 天`),
+    green(`${shown} 件在售商品，售后 ${settings.afterSaleDays} 天`),
   );
 };
 

@@ -58,7 +58,7 @@ const demo: ReadItem = async ({ db, config }) => {
   return missing(
     [
       config.isDemo && 'DEMO=1',
-      (seeded || (await db.$count(demoRows)) > 0) && '数据库里有演示数据',
+      (seeded || (await db.select().from(demoRows).limit(1)).length > 0) && '数据库里有演示数据',
       fs.existsSync(path.join(config.dataDir, 'demo.json')) && '有演示密码文件 demo.json',
     ],
     green('没有演示数据'),

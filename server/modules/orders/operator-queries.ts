@@ -6,7 +6,7 @@ import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import { daysOfRange } from '@/lib/format/day-range';
 import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { micros, type Slice } from '@/server/db/keyset';
+import { BEYOND_CAP, COUNT_CAP, micros, type Slice } from '@/server/db/keyset';
 import { type Order, orderItems, type OrderItem, orders, refunds } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { regionCodesOf } from '@/server/modules/addresses/regions';
@@ -131,32 +131,45 @@ async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL> 
   return sql`${orders.orderId} = any(${sql.param(ids)}::bigint[])`;
 }
 
-async function hasGoods(db: Db, text: string): Promise<SQL> {
-  const ids = await soughtGoods(db, text);
-  return sql`${orders.orderId} in (
-    select ${orderItems.orderId} from ${orderItems}
-    where ${orderItems.goodsId} = any(${sql.param(ids)}::bigint[])
-  )`;
+/** More are looked up order by order. */
+const MOST_LINES = 100_000;
+
+async function seekGoods(db: Db, text: string) {
+  const ids = sql`any(${sql.param(await soughtGoods(db, text))}::bigint[])`;
+  const lines = sql`select ${orderItems.orderId} from ${orderItems} where ${orderItems.goodsId} = ${ids}`;
+  const { rows } = await db.execute<{ n: string; found: string }>(sql`
+    select count(*) as n, count(distinct order_id) as found
+    from (${lines} limit ${MOST_LINES + 1}) lines`);
+  const condition =
+    Number(rows[0]?.n) > MOST_LINES
+      ? sql`exists (${lines} and ${orderItems.orderId} = ${orders.orderId} offset 0)`
+      : sql`${orders.orderId} in (${lines})`;
+  return { condition, isBeyond: Number(rows[0]?.found) > COUNT_CAP };
 }
 
-export async function conditionOf(
+/** `isBeyond`: more than a list counts. */
+async function seek(
   db: Db,
   vault: () => Vault,
   { q, queue, state, days, goods, city, amount }: OrderFilter,
   now: Date,
-): Promise<SQL | undefined> {
+) {
   const range = days ? daysOfRange(days, now.getTime()) : null;
-  return and(
+  const ofGoods = goods ? await seekGoods(db, goods) : undefined;
+  const others = and(
     q ? await isSought(db, vault, q) : undefined,
     queue ? inQueue(queue, now) : undefined,
     state ? isIn(state) : undefined,
     range ? gte(orders.createdAt, dayStart(range.from)) : undefined,
     range ? lt(orders.createdAt, dayStart(addDays(range.to, 1))) : undefined,
-    goods ? await hasGoods(db, goods) : undefined,
     city ? sql`${orders.regionCode} = any(${sql.param(regionCodesOf(city))}::text[])` : undefined,
     inRange(orders.payable, amount),
   );
+  return { where: and(ofGoods?.condition, others), isBeyond: ofGoods?.isBeyond && !others };
 }
+
+export const conditionOf = async (...asked: Parameters<typeof seek>): Promise<SQL | undefined> =>
+  (await seek(...asked)).where;
 
 export const goodsOf = (items: readonly OrderItem[]): string =>
   items.map(({ title, skuText, num }) => `${title}${skuText && ` ${skuText}`} ×${num}`).join('；');
@@ -202,8 +215,9 @@ export async function findOrders(
   { filter, sort, slice }: Asked,
 ) {
   const isByPaid = sort.endsWith('paidAt');
-  const found = await conditionOf(db, vault, filter, now);
-  const { rows, ...page } = await pageOf(db, slice, {
+  const { where: found, isBeyond } = await seek(db, vault, filter, now);
+  const isKnown = isBeyond && !isByPaid;
+  const { rows, ...page } = await pageOf(db, isKnown ? { ...slice, isUncounted: true } : slice, {
     from: sql`${orders}`,
     where: and(found, isByPaid ? isNotNull(orders.paidAt) : undefined),
     order: isByPaid ? BY_PAID : BY_PLACED,
@@ -218,7 +232,10 @@ export async function findOrders(
     placeOf: ({ order, place }) => [Number(place), order.orderId],
     sums: { paid: sql`${orders.paid}` },
   });
-  return { ...page, rows: rows.map(({ order }) => order) };
+  return {
+    ...{ ...page, ...(isKnown ? { total: BEYOND_CAP } : {}) },
+    rows: rows.map(({ order }) => order),
+  };
 }
 
 export async function pageOrders(...asked: Parameters<typeof findOrders>) {

@@ -14,6 +14,7 @@ import {
 } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { markLate } from '@/server/modules/figures/late';
+import { noteRefunded } from '@/server/modules/invoices/rows';
 import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { refundSaleLines, SHOP_OPERATOR } from '@/server/modules/orders/order-sale';
 import { endIfRefunded } from '@/server/modules/orders/refund-pieces';
@@ -100,6 +101,7 @@ export async function finishOrderRefund(
     .update(orders)
     .set({ refunded: sql`${orders.refunded} + ${back.amount}` })
     .where(eq(orders.orderId, order.orderId));
+  await noteRefunded(tx, order.orderId);
   await markLate(tx, order.paidAt, { now, cause: 'refund' });
   await bookRefunded(tx, { way }, back, order, { now });
   if (back.refundId !== null)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { readNumber } from '@/lib/contract/characters';
 import type { RowOf } from '@/lib/contract/console/resource';
 import { moneyReturn as resource } from '@/lib/contract/console/resources/return';
@@ -88,15 +88,19 @@ const IN_STATE: Record<State, SQL | undefined> = {
   refused: isIn(refused),
 };
 
-async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL | undefined> {
+async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL> {
   const ids = await soughtOrders(db, vault, text);
-  const ofOrders = sql`${providerRefunds.paymentId} in (
-    select ${payments.paymentId}
-    from ${payments}
-    where ${payments.orderId} = any(${sql.param(ids)}::bigint[])
-  )`;
   const sn = readNumber(text);
-  return or(eq(providerRefunds.sn, sn), eq(payments.sn, sn), ids.length > 0 ? ofOrders : undefined);
+  const ofPayments = (condition: SQL) => sql`
+    select b.return_id
+    from ${payments}
+    join provider_refunds b on b.payment_id = ${payments.paymentId}
+    where ${condition}`;
+  return sql`${providerRefunds.returnId} in (
+    select b.return_id from provider_refunds b where b.sn = ${sn}
+    union all ${ofPayments(eq(payments.sn, sn))}
+    union all ${ofPayments(sql`${payments.orderId} = any(${sql.param(ids)}::bigint[])`)}
+  )`;
 }
 
 const millis = (at: Date | null): number | null => at?.getTime() ?? null;

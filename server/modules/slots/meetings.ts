@@ -34,16 +34,25 @@ export const unitsToday = (
 };
 
 /** A meeting starts from the moment on, and before the end. */
-export const startsWithin = (from: Date, end?: Date): SQL | undefined =>
-  or(
-    and(gte(slots.startAt, from), end && lt(slots.startAt, end)),
-    sql`${slots.meetings} <> '[]' and ${slots.overAt} >= ${from.toISOString()}::timestamptz and exists (
-      select 1
-      from jsonb_array_elements(${slots.meetings}) m
-      where (m ->> 'startAt')::bigint >= ${from.getTime()}
-        and (m ->> 'startAt')::bigint < ${end?.getTime() ?? Number.MAX_SAFE_INTEGER}
-    )`,
+export function startsWithin(from: Date, end?: Date): SQL | undefined {
+  const at = sql`${from.toISOString()}::timestamptz`;
+  return and(
+    sql`${slots.startAt} >= least(${at}, (
+      select min(start_at)
+      from (select start_at from slots s where s.meetings <> '[]' and s.over_at >= ${at} offset 0) s
+    ))`,
+    end && lt(slots.startAt, end),
+    or(
+      gte(slots.startAt, from),
+      sql`${slots.meetings} <> '[]' and ${slots.overAt} >= ${at} and exists (
+        select 1
+        from jsonb_array_elements(${slots.meetings}) m
+        where (m ->> 'startAt')::bigint >= ${from.getTime()}
+          and (m ->> 'startAt')::bigint < ${end?.getTime() ?? Number.MAX_SAFE_INTEGER}
+      )`,
+    ),
   );
+}
 
 export const startsOn = (day: string): SQL | undefined =>
   startsWithin(dayStart(day), dayStart(addDays(day, 1)));

@@ -14,6 +14,7 @@ const PLANNED = sql<boolean>`exists (
   select 1
   from slot_plans p
   where p.sku_id = ${slots.skuId} and p.place_id = ${slots.placeId} and p.status = 'on'
+  offset 0
 )`;
 
 const joined = (db: Db) =>
@@ -50,7 +51,17 @@ export function inTime(queue: string | undefined, now: Date): SQL | undefined {
 
 function inState(state: string | undefined, now: Date): SQL | undefined {
   if (state === 'over') return lt(slots.overAt, now);
-  return state ? and(eq(slots.status, state as Slot['status']), gte(slots.overAt, now)) : undefined;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const first = sql`(
+    select min(start_at) from (select start_at from slots s where s.over_at >= ${at} offset 0) s
+  )`;
+  return state
+    ? and(
+        eq(slots.status, state as Slot['status']),
+        gte(slots.overAt, now),
+        gte(slots.startAt, first),
+      )
+    : undefined;
 }
 
 export async function pageSlots(

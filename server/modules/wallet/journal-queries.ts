@@ -5,7 +5,7 @@ import { bareText, soughtOf } from '@/lib/contract/console/search-shape';
 import { daysOfRange } from '@/lib/format/day-range';
 import { addDays, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { micros, type Slice } from '@/server/db/keyset';
+import { BEYOND_CAP, COUNT_CAP, micros, type Slice } from '@/server/db/keyset';
 import { users } from '@/server/db/schema';
 import { personsOf } from '@/server/modules/members/persons';
 import { seekMembers } from '@/server/modules/members/search';
@@ -119,13 +119,12 @@ const refsOf = (text: string): SQL => sql`
   union select 'reward', r.reward_id from sales s join rewards r using (sale_id)
     where s.ref in (${text}, ${`order:${text}`})`;
 
-const MOST_IDS = 10_000;
+const MOST_ENTRIES = 2 * COUNT_CAP;
 
-async function isSought(db: Db, q: string, journal: SQL): Promise<SQL> {
+async function seek(db: Db, q: string, journal: SQL) {
   const { kind } = soughtOf(q);
   const text = bareText(q).trim();
-  const isNumber = kind === 'order' || kind === 'withdrawal';
-  const members = isNumber ? undefined : await seekMembers(db, q);
+  const members = /^(order|withdrawal)$/.test(kind) ? undefined : await seekMembers(db, q);
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Number(text.replaceAll('-', '')) : 0;
   const sn = kind === 'withdrawal' ? text.replace(/[\s-]/g, '').toUpperCase() : text;
@@ -136,18 +135,23 @@ async function isSought(db: Db, q: string, journal: SQL): Promise<SQL> {
       where ref_type in ('bill', 'settlement') and ref_id = ${day}
     union select l.journal_id
       from (${refsOf(sn)}) r
-      join ledger_journals l on l.ref_type = r.type and l.ref_id = r.id`;
+      cross join lateral (
+        select journal_id from ledger_journals where ref_type = r.type and ref_id = r.id offset 0
+      ) l`;
   const walk = () =>
     sql`(${journal} in (${found}) or ${isOfMembers(journal, members && { ...members, isCommon: true })})`;
-  if (members?.isCommon) return walk();
-  const all = sql`
-    ${found}
-    union select m.journal_id from ${ENTRIES_OF_MEMBERS} where ${members?.condition ?? sql`false`}`;
+  if (members?.isCommon) return { condition: walk(), isBeyond: false };
   const { rows } = await db.execute<{ id: string }>(sql`
-    select journal_id as id from (${all}) found limit ${MOST_IDS + 1}`);
-  if (rows.length > MOST_IDS) return walk();
+    select journal_id as id from (${found}) found
+    union all (
+      select m.journal_id from ${ENTRIES_OF_MEMBERS} where ${members?.condition ?? sql`false`}
+      limit ${MOST_ENTRIES + 1}
+    )`);
+  const ids = [...new Set(rows.map((row) => Number(row.id)))];
+  const isBeyond = ids.length > COUNT_CAP;
+  if (rows.length > MOST_ENTRIES) return { condition: walk(), isBeyond };
   // as ids, so no planner walks all journals for them
-  return sql`${journal} = any(${sql.param(rows.map(({ id }) => Number(id)))}::bigint[])`;
+  return { condition: sql`${journal} = any(${sql.param(ids)}::bigint[])`, isBeyond };
 }
 
 type Filters = Readonly<Record<string, string>>;
@@ -156,14 +160,15 @@ async function conditionOf(
   db: Db,
   { q, member, days }: Filters,
   { id, at, now }: { id: SQL; at: SQL; now: Date },
-): Promise<SQL | undefined> {
+) {
   const range = days ? daysOfRange(days, now.getTime()) : null;
-  return and(
-    q ? await isSought(db, q, id) : undefined,
+  const sought = q ? await seek(db, q, id) : undefined;
+  const others = and(
     member ? isOfMembers(id, await seekMembers(db, member)) : undefined,
     range ? sql`${at} >= ${dayStart(range.from)}` : undefined,
     range ? sql`${at} < ${dayStart(addDays(range.to, 1))}` : undefined,
   );
+  return { where: and(sought?.condition, others), isBeyond: sought?.isBeyond && !others };
 }
 
 const shardsOf = async (db: Db, house: string): Promise<number[]> => {
@@ -180,11 +185,8 @@ type Found = Journal & { place: number };
 async function pageOfAccount(db: Db, filters: Filters, slice: Slice, now: Date) {
   const [id, at] = [sql`e.journal_id`, sql`e.at`];
   const shards = sql`unnest(${sql.param(await shardsOf(db, filters.account ?? ''))}::bigint[])`;
-  const { kind } = filters;
-  const where = and(
-    await conditionOf(db, filters, { id, at, now }),
-    kind ? sql`e.kind = ${kind}` : undefined,
-  );
+  const { where: others } = await conditionOf(db, filters, { id, at, now });
+  const where = and(others, filters.kind ? sql`e.kind = ${filters.kind}` : undefined);
   return pageOf<Found>(db, slice, {
     from: sql`${shards} s(id) cross join lateral (
       select 1
@@ -234,14 +236,14 @@ export async function pageJournals(
 async function pageOfAll(db: Db, filters: Filters, slice: Slice, now: Date) {
   const [id, at] = [sql`j.journal_id`, sql`j.created_at`];
   const from = sql`ledger_journals j`;
-  return pageOf<Found>(db, slice, {
+  const { where, isBeyond } = await conditionOf(db, filters, { id, at, now });
+  const isKnown = isBeyond && !filters.kind;
+  const page = await pageOf<Found>(db, isKnown ? { ...slice, isUncounted: true } : slice, {
     from,
-    where: and(
-      filters.kind ? sql`j.kind = ${filters.kind}` : undefined,
-      await conditionOf(db, filters, { id, at, now }),
-    ),
+    where: and(filters.kind ? sql`j.kind = ${filters.kind}` : undefined, where),
     order: { key: at, id, type: 'timestamptz' },
     rows: rowsFrom<Found>(db, from, JOURNAL),
     placeOf: ({ place, id: journal }) => [Number(place), Number(journal)],
   });
+  return isKnown ? { ...page, total: BEYOND_CAP } : page;
 }
