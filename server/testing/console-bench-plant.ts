@@ -67,7 +67,7 @@ async function plantShop(db: Db): Promise<string> {
   return `${text(ORDERS)} orders, ${text(PRODUCTS)} products and ${text(JOURNALS)} journals`;
 }
 
-export async function tablesOfLists(): Promise<Set<string>> {
+async function tablesOfLists(): Promise<Set<string>> {
   const app = await testApp({ isBare: true });
   const console = await testConsole(app);
   const all = await console.as(['owner', 'finance', 'service']);
@@ -93,9 +93,7 @@ async function plantOthers(db: Db): Promise<void> {
   for (const table of await inOrder(db, await tablesOfLists())) {
     const made = ROWS[table];
     if ((SMALL.has(table) && !made) || (await countOf(db, table)) >= OTHERS * LEAST_PART) continue;
-    await (made ? plantRows(db, table, made) : multiply(db, table, OTHERS)).catch(
-      (error: unknown) => say(`${table}: ${String((error as Error).cause ?? error)}`),
-    );
+    await (made ? plantRows(db, table, made) : multiply(db, table, OTHERS));
     const count = await countOf(db, table);
     say(`${table.padEnd(44)}${count.toLocaleString('en-US').padStart(10)} rows`);
     if (count < OTHERS * LEAST_PART && !SMALL.has(table))
