@@ -22,6 +22,15 @@ test('the server runs in the same heap wherever it is started, and so it is meas
   );
 });
 
+test('the image links the libraries of PostgreSQL, which its user cannot', () => {
+  const [, folders, script] = /for at in (\S+)\/\*; do .* node (\S+)\)/.exec(
+    read('docs/deploy/Dockerfile'),
+  );
+  const packages = fs.readdirSync(folders).map((name) => `${folders}/${name}`);
+  assert.ok(packages.length > 0);
+  for (const at of packages) assert.ok(fs.existsSync(`${at}/${script}`), at);
+});
+
 test('every alert looks at metrics that the server exports, by labels that exist', () => {
   const rules = parse(read('docs/deploy/alerts.yaml')).groups.flatMap((group) => group.rules);
   const metricsCode = fs
