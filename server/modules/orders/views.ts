@@ -11,7 +11,7 @@ import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { openOrderAddress } from './addresses';
 import type { Came } from './came';
 import { isLate, isUnclaimed } from './promise';
-import { unitsOf } from './units';
+import { openUnits, unitsOf } from './units';
 
 type OrderView = OutputOf<typeof contract.getOrder>['order'];
 type Head = OutputOf<typeof contract.listOrders>['list']['data'][number];
@@ -58,6 +58,12 @@ const REFUNDABLE: readonly number[] = [
   ORDER_STATUS.completed,
 ];
 
+/** Used ones come back after completion, or where work follows the visit. */
+const hasUnitsLeft = ({ kind, status }: Order, item: OrderItem): boolean =>
+  kind !== 'goods' && status === ORDER_STATUS.underWay && !item.terms.workDays
+    ? openUnits(item) > 0
+    : item.refundedNum < unitsOf(item);
+
 function hasRefund(
   order: Order,
   items: readonly OrderItem[],
@@ -71,8 +77,7 @@ function hasRefund(
     !isOver &&
     items.some(
       (item) =>
-        item.refundedNum < unitsOf(item) &&
-        (item.makingAt === null || item.shippedNum > 0 || canEndMade),
+        hasUnitsLeft(order, item) && (item.makingAt === null || item.shippedNum > 0 || canEndMade),
     )
   );
 }

@@ -88,6 +88,7 @@ test('days that have not begun come back in one refund; today stays usable, then
   const asked = await quote(it);
   assert.deepEqual([asked.lines[0]?.max, asked.lines[0]?.isWhole], [87, true]);
   assert.match(asked.policyText, /今天仍可使用/);
+  assert.ok((await showOrder(it)).actions.includes('refund'));
   assert.equal((await apply(it, { num: 1 })).code, 200);
   await arrive(t);
   const { code = '' } = await showVoucher(it);
@@ -95,6 +96,7 @@ test('days that have not begun come back in one refund; today stays usable, then
   assert.deepEqual([ended.used, ended.refunded, ended.status], [3, 87, 25]);
   const order = await showOrder(it);
   assert.equal(order.money.refunded, asked.total);
+  assert.ok(!order.actions.includes('refund'), 'nothing is left to apply for');
   assert.equal(asked.total, 87 * Math.floor(100_00 / 90));
   assert.equal((await preview(code, placeId)).refusal, undefined);
   assert.deepEqual(await reconcile(t.db), []);
@@ -104,6 +106,7 @@ test('days that have not begun come back in one refund; today stays usable, then
     [(await stateOf(it.orderId)).state, (await stateOf(it.orderId)).status],
     ['done', 40],
   );
+  assert.ok((await showOrder(it)).actions.includes('refund'), 'a fault can be reported');
   assert.deepEqual(await reconcile(t.db), []);
 });
 
