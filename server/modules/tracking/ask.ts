@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
@@ -64,16 +64,23 @@ async function claim(tx: Db, daily: number, clock: () => Date): Promise<TrackedP
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('track-ask', 0))`);
   const now = clock();
   const [twin, twinTrack] = [alias(parcels, 'twin'), alias(parcelTracks, 'twin_track')];
-  const asked = tx
-    .select({ one: sql`1` })
+  const since = new Date(now.getTime() - GAP_MS).toISOString();
+  const lastAsked = tx
+    .select({ at: max(twinTrack.askedAt) })
     .from(twin)
     .innerJoin(twinTrack, eq(twinTrack.parcelId, twin.parcelId))
-    .where(and(eq(twin.no, parcels.no), gt(twinTrack.askedAt, new Date(now.getTime() - GAP_MS))));
+    .where(eq(twin.no, parcels.no));
   const [found] = await tx
     .select({ carrier: parcels.carrier, no: parcels.no })
     .from(parcelTracks)
     .innerJoin(parcels, eq(parcels.parcelId, parcelTracks.parcelId))
-    .where(and(lte(parcelTracks.askAt, now), isNull(parcels.voidedAt), notExists(asked)))
+    .where(
+      and(
+        lte(parcelTracks.askAt, now),
+        isNull(parcels.voidedAt),
+        sql`coalesce(${lastAsked}, '-infinity') <= ${since}::timestamptz`,
+      ),
+    )
     .orderBy(parcelTracks.askAt)
     .limit(1);
   if (!found || (await usedToday(tx, now)) >= daily) return null;
@@ -121,12 +128,15 @@ async function addTracks(db: Db, provider: string, now: Date): Promise<void> {
     on conflict do nothing`);
   await db.execute(sql`
     update parcel_tracks t
-    set subscribed_at = other.subscribed_at
-    from parcels p, parcels twin, parcel_tracks other
+    set subscribed_at = known.at
+    from parcels p, lateral (
+      select max(other.subscribed_at) as at
+      from parcels twin
+      join parcel_tracks other using (parcel_id)
+      where twin.no = p.no and twin.carrier = p.carrier and twin.voided_at is null
+    ) known
     where t.subscribed_at is null and not t.is_final and p.parcel_id = t.parcel_id
-      and twin.no = p.no and twin.carrier = p.carrier and twin.voided_at is null
-      and other.parcel_id = twin.parcel_id
-      and other.subscribed_at is not null`);
+      and known.at is not null`);
 }
 
 const claimSubscriptions = (db: Db, now: Date) =>
@@ -140,13 +150,12 @@ const claimSubscriptions = (db: Db, now: Date) =>
       join parcels q using (parcel_id)
       where c.subscribed_at is null and not c.is_final and c.tries < ${MOST_TRIES}
         and q.voided_at is null
-        and not exists (
-          select 1
+        and coalesce((
+          select max(other.tried_at)
           from parcels twin
           join parcel_tracks other using (parcel_id)
           where twin.no = q.no and twin.carrier = q.carrier and twin.voided_at is null
-            and other.tried_at >= ${new Date(now.getTime() - AGAIN_MS).toISOString()}::timestamptz
-        )
+        ), '-infinity') < ${new Date(now.getTime() - AGAIN_MS).toISOString()}::timestamptz
       order by q.no, q.carrier, c.parcel_id
       limit ${AT_ONCE}
     )
