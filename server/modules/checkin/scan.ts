@@ -6,6 +6,7 @@ import { REDEEM, REDEEM_ACTIONS } from '@/lib/contract/console/redeem-actions';
 import { momentText } from '@/lib/format/dates';
 import { codeDigits } from '@/lib/format/voucher-code';
 import type { Db } from '@/server/db/client';
+import { prepareSql } from '@/server/db/prepared';
 import {
   type CheckinList,
   checkinLists,
@@ -26,6 +27,7 @@ import {
   CodeUnknown,
   findScanned,
   type Found,
+  type Place,
   type RedeemDeps,
 } from '@/server/modules/vouchers/find-code';
 import { useUnits } from '@/server/modules/vouchers/redeem';
@@ -42,6 +44,7 @@ interface Task {
   /** Member account of who scanned. */
   scanner: number | null;
   nonce: string;
+  place: Place | undefined;
   done: { answer: Answer; isUnknown: boolean } | null;
 }
 
@@ -63,20 +66,30 @@ const orNull = (work: Promise<Found>): Promise<Found | null> =>
     throw error;
   });
 
+const answered = prepareSql(
+  'scan_answered',
+  sql`
+    select from redemptions where nonce = ${sql.placeholder('nonce')}::text
+    union all
+    select from redemption_refusals where nonce = ${sql.placeholder('nonce')}::text`,
+);
+
 /** The same scan, sent twice at once. */
 export class Repeated extends Error {}
 /** A refund began meanwhile: its payments are locked before the order. */
 export class ReadAgain extends Error {}
 
 /** Payments, order, refund, voucher: as everywhere. @throws Repeated @throws ReadAgain */
-async function lock(tx: Db, deps: RedeemDeps, text: string, { list, nonce }: Task): Promise<Row> {
-  const first = await orNull(findScanned(tx, deps, text));
+async function lock(tx: Db, deps: RedeemDeps, text: string, task: Task): Promise<Row> {
+  const { list, nonce } = task;
+  const first = task.place ?? (await orNull(findScanned(tx, deps, text)))?.voucher;
   if (!first) return { list, found: null, held: null };
-  const { orderId, itemId, held } = first.voucher;
+  const { orderId, itemId, held } = first;
   if (held > 0) await lockPaymentsOf(tx, orderId);
   await lockOrder(tx, orderId);
-  if ((await answersOf(tx, [nonce])).has(nonce)) throw new Repeated();
-  const found = await findScanned(tx, deps, text);
+  if ((await answered(tx, { nonce })).length > 0) throw new Repeated();
+  const found = await orNull(findScanned(tx, deps, text));
+  if (!found) return { list, found, held: null };
   if (found.voucher.held > 0 && held === 0) throw new ReadAgain();
   const refund = itemId !== null && found.voucher.held > 0 ? await findHeld(tx, itemId) : null;
   return { list, found, held: refund };
@@ -126,8 +139,8 @@ async function use(tx: Db, row: Row & { found: Found }, scan: Scan, now: Date): 
   }
   const { listId, placeId, operator } = list;
   const given = { units, nonce, placeId, by: 'offline' as const, operator, listId, scannedAt };
-  await useUnits(tx, found, { ...given, uploadedBy }, now);
-  await completeIfDelivered(tx, found.voucher.orderId, now);
+  const left = await useUnits(tx, found, { ...given, uploadedBy }, now);
+  if (left === 0) await completeIfDelivered(tx, found.voucher.orderId, now);
 }
 
 export async function scannerOf(tx: Db, { operator }: CheckinList): Promise<number | null> {

@@ -11,7 +11,12 @@ import {
   requirePermission,
 } from '@/server/modules/operators/authorize';
 import { rescheduleHeld } from '@/server/modules/refunds/held';
-import { CodeUnknown, type RedeemDeps } from '@/server/modules/vouchers/find-code';
+import {
+  CodeUnknown,
+  type Place,
+  placesOfScans,
+  type RedeemDeps,
+} from '@/server/modules/vouchers/find-code';
 import { countWrong, refusePaused } from '@/server/modules/vouchers/wrong-codes';
 import { operatorAction } from '@/server/operator/action';
 import {
@@ -34,22 +39,24 @@ interface Uploading {
   onFault: (error: unknown) => void;
   list: CheckinList;
   scanner: number | null;
+  places: ReadonlyMap<string, Place>;
 }
 
 /** @throws CodeUnknown once its refusal is written, for the counter of wrong codes */
 async function uploadOne(
-  { deps, db, operation, list, scanner }: Uploading,
+  { deps, db, operation, list, scanner, places }: Uploading,
   { text, ...form }: Given,
 ): Promise<Answer | undefined> {
   const { nonce } = form;
   const given = { key: text, form: { ...form, listId: list.listId }, isPreview: false };
   const task: Parameters<typeof uploadAction>[1] = {
-    ...{ list, scanner, nonce, done: null },
+    ...{ list, scanner, nonce, place: places.get(text), done: null },
   };
   const run = uploadAction(deps, task);
   const retried = (error: unknown) => {
-    if (error instanceof ReadAgain) return run(db, operation, given);
-    throw error;
+    if (!(error instanceof ReadAgain)) throw error;
+    task.place = undefined;
+    return run(db, operation, given);
   };
   try {
     await run(db, operation, given).catch(retried);
@@ -121,7 +128,9 @@ export async function upload(
   const nonces = scans.map(({ nonce }) => nonce);
   const known = nonces.length > 0 ? await answersOf(db, nonces) : new Map<string, Answer>();
   const answers: Answer[] = [];
-  const uploading = { deps, db, operation, onFault, list, scanner };
+  const texts = scans.map(({ text }) => text);
+  const places = await placesOfScans(db, deps, texts);
+  const uploading = { deps, db, operation, onFault, list, scanner, places };
   while (answers.length < scans.length) {
     const hasWrong = answers.some(({ used }) => used === undefined);
     const batch = batchOf(scans.slice(answers.length), hasWrong ? 1 : AT_ONCE);

@@ -21,6 +21,7 @@ interface NewNotice {
   route?: Href | '';
   /** One notice per key. */
   key?: string;
+  isKeyNew?: boolean;
   now: Date;
 }
 
@@ -85,9 +86,9 @@ export const quoted = (text: string): string =>
 /** In the event's transaction, after moving money; members by id: lock order. */
 export async function notify(
   tx: Db,
-  { userId, type, title, body, route = '', key, now }: NewNotice,
+  { userId, type, title, body, route = '', key, isKeyNew, now }: NewNotice,
 ): Promise<void> {
-  if (key !== undefined) await lockHead(tx, { userId });
+  if (key !== undefined && !isKeyNew) await lockHead(tx, { userId });
   await write(tx, {
     userId,
     type,

@@ -40,6 +40,7 @@ interface OrderNotice {
   /** Buyers know an order by its products, not by its number. */
   body: (products: string) => string;
   key: string;
+  isKeyNew?: boolean;
   route?: Href;
   items?: readonly Titled[];
 }
@@ -50,7 +51,14 @@ export const voucherRoute = (voucherId: number): Href =>
 export async function notifyBuyer(
   tx: Db,
   { orderId, userId }: Pick<Order, 'orderId' | 'userId'>,
-  { title, body, key, route = `/pages/order/detail?orderId=${orderId}`, items }: OrderNotice,
+  {
+    title,
+    body,
+    key,
+    isKeyNew = false,
+    route = `/pages/order/detail?orderId=${orderId}`,
+    items,
+  }: OrderNotice,
   now: Date,
 ): Promise<void> {
   const named =
@@ -66,6 +74,7 @@ export async function notifyBuyer(
     title,
     body: body(productsOf(named)),
     key,
+    isKeyNew,
     route,
     now,
   });

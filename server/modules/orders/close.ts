@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
+import { prepareOnce } from '@/server/db/prepared';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { type Order, type OrderItem, orderItems, orders } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
@@ -13,15 +14,18 @@ const BATCH = 20;
 
 type Reason = NonNullable<Order['closeReason']>;
 
-/** Every change of an order or its payments locks it. */
-export async function lockOrder(tx: Db, orderId: number): Promise<Order | null> {
-  const [order] = await tx
+const lockRow = prepareOnce((db) =>
+  db
     .select()
     .from(orders)
-    .where(eq(orders.orderId, orderId))
+    .where(eq(orders.orderId, sql.placeholder('orderId')))
     .for('no key update')
-    .prepare('order_lock')
-    .execute();
+    .prepare('order_lock'),
+);
+
+/** Every change of an order or its payments locks it. */
+export async function lockOrder(tx: Db, orderId: number): Promise<Order | null> {
+  const [order] = await lockRow(tx).execute({ orderId });
   return order ?? null;
 }
 

@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  lte,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { orderItems, redemptions, type Voucher, vouchers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
@@ -88,7 +99,9 @@ const { units, used, refunded, held } = vouchers;
 export const HAS_LEFT = gt(sql`${units} - ${used} - ${refunded} - ${held}`, 0);
 
 /** State by units, as the table's check demands. */
-export const stateAfter = (usedBy: number, refundedBy: number) => sql<Voucher['state']>`case
+export const stateAfter = (usedBy: number | Placeholder, refundedBy: number) => sql<
+  Voucher['state']
+>`case
   when ${used} + ${usedBy}::int + ${refunded} + ${refundedBy}::int < ${units} then 'live'
   when ${used} + ${usedBy}::int > 0 and ${vouchers.kind} = 'pass' and ${vouchers.state} = 'live' then 'live'
   when ${used} + ${usedBy}::int > 0 then 'done'

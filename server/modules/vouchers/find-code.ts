@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { maskName } from '@/lib/format';
 import { dayText, momentText } from '@/lib/format/dates';
 import { codeDigits, isVoucherCode } from '@/lib/format/voucher-code';
 import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import { prepareOnce } from '@/server/db/prepared';
 import {
   orderItems,
   orders,
@@ -54,26 +55,69 @@ export async function findOfItem(tx: Db, itemId: number) {
   return found && { ...found, serial: found.voucher.serial };
 }
 
+const byCode = prepareOnce((db) =>
+  joined(db)
+    .where(eq(vouchers.codeHash, sql.placeholder('hash')))
+    .prepare('voucher_by_code'),
+);
+const byId = prepareOnce((db) =>
+  joined(db)
+    .where(eq(vouchers.voucherId, sql.placeholder('voucherId')))
+    .prepare('voucher_by_qr'),
+);
+
+type Scanned = { hash: string } | { voucherId: number; serial: number };
+
+/** @throws CodeUnknown */
+function readText(deps: RedeemDeps, text: string): Scanned {
+  const digits = codeDigits(text);
+  if (isVoucherCode(digits)) return { hash: hashCode(deps.vault(), digits) };
+  const signed = verifyQr(deps.keys(), text.trim());
+  if (signed) return signed;
+  throw new CodeUnknown(/^\d+$/.test(digits) ? '券码有误，请核对后重新输入' : '不是本店的券码');
+}
+
 /** @throws CodeUnknown */
 export async function findScanned(tx: Db, deps: RedeemDeps, text: string) {
-  const digits = codeDigits(text);
-  if (isVoucherCode(digits)) {
-    const [found] = await joined(tx)
-      .where(eq(vouchers.codeHash, hashCode(deps.vault(), digits)))
-      .prepare('voucher_by_code')
-      .execute();
-    if (!found) throw new CodeUnknown('券码不存在');
-    return { ...found, serial: found.voucher.serial };
-  }
-  const signed = verifyQr(deps.keys(), text.trim());
-  if (!signed)
-    throw new CodeUnknown(/^\d+$/.test(digits) ? '券码有误，请核对后重新输入' : '不是本店的券码');
-  const [found] = await joined(tx)
-    .where(eq(vouchers.voucherId, signed.voucherId))
-    .prepare('voucher_by_qr')
-    .execute();
+  const scanned = readText(deps, text);
+  const [found] =
+    'hash' in scanned ? await byCode(tx).execute(scanned) : await byId(tx).execute(scanned);
   if (!found) throw new CodeUnknown('券码不存在');
-  return { ...found, serial: signed.serial };
+  return { ...found, serial: 'hash' in scanned ? found.voucher.serial : scanned.serial };
+}
+
+export type Place = Pick<Voucher, 'orderId' | 'itemId' | 'held'>;
+
+/** By text; an unreadable one fails in its own transaction. */
+export async function placesOfScans(
+  db: Db,
+  deps: RedeemDeps,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, Place>> {
+  const scanned = texts.flatMap((text) => {
+    try {
+      return [{ text, ...readText(deps, text) }];
+    } catch {
+      return [];
+    }
+  });
+  if (scanned.length === 0) return new Map();
+  const hashes = scanned.flatMap((one) => ('hash' in one ? [one.hash] : []));
+  const ids = scanned.flatMap((one) => ('hash' in one ? [] : [one.voucherId]));
+  const { voucherId, codeHash, orderId, itemId, held } = vouchers;
+  const rows = await db
+    .select({ voucherId, codeHash, orderId, itemId, held })
+    .from(vouchers)
+    .where(or(inArray(codeHash, hashes), inArray(voucherId, ids)));
+  const known = new Map(
+    rows.flatMap((row) => [[row.codeHash, row] as const, [row.voucherId, row] as const]),
+  );
+  return new Map(
+    scanned.flatMap((one) => {
+      const row = known.get('hash' in one ? one.hash : one.voucherId);
+      return row ? [[one.text, row] as const] : [];
+    }),
+  );
 }
 
 /** @throws CodeUnknown @throws OperationRefused for a former QR code */

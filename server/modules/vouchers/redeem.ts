@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console';
 import type * as contract from '@/lib/contract/console/redeem';
 import { REDEEM, REDEEM_ACTIONS } from '@/lib/contract/console/redeem-actions';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
-import { orderItems, orders, type Redemption, redemptions, vouchers } from '@/server/db/schema';
+import { prepareSql } from '@/server/db/prepared';
+import { orders, type Redemption, redemptions, vouchers } from '@/server/db/schema';
 import { notifyBuyer, voucherRoute } from '@/server/modules/notices/of-orders';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
@@ -12,7 +13,7 @@ import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { handOver } from '@/server/modules/orders/pickup';
 import { followVisit } from '@/server/modules/orders/visits';
 import { isLocal, leftOf, stateAfter } from '@/server/modules/orders/voucher-units';
-import { findPlace, listOpen } from '@/server/modules/places/queries';
+import { listOpen } from '@/server/modules/places/queries';
 import { noteArrival } from '@/server/modules/slots/bookings';
 import { type OperatorAction, operatorAction } from '@/server/operator/action';
 import {
@@ -45,19 +46,26 @@ async function lockFound(tx: Db, deps: RedeemDeps, text: string): Promise<Found>
   return findCode(tx, deps, text);
 }
 
+const slot = sql.placeholder;
+
+interface Used {
+  useId: number;
+  units: number;
+  place: string | null;
+}
+
 const USED = { use: '券已使用', pickup: '已取货', slot: '已到店', pass: '券已使用' } as const;
 
 async function notifyUse(
   tx: Db,
   { voucher, item }: Pick<Found, 'voucher' | 'item'>,
-  { left, use }: { left: number; use: Redemption },
+  { left, use }: { left: number; use: Used },
   now: Date,
 ): Promise<void> {
   const isPickup = voucher.kind === 'pickup';
   const { onSite } = item.terms;
   const rest = left > 0 ? `，还剩${left}次` : '';
-  const place = onSite ? null : await findPlace(tx, use.placeId);
-  const where = place ? `在${place.name}` : '';
+  const where = !onSite && use.place ? `在${use.place}` : '';
   await notifyBuyer(
     tx,
     voucher,
@@ -71,13 +79,45 @@ async function notifyUse(
           : onSite
             ? `${products}已上门服务${rest}。没有上门的，请打开这张券告诉我们。`
             : `${products}的券${where}使用了${use.units}次${rest}。不是你用的，请打开这张券告诉我们。`,
-      key: `redemption:${use.redemptionId}`,
+      key: `redemption:${use.useId}`,
+      isKeyNew: true,
       route: voucherRoute(voucher.voucherId),
       ...(isPickup ? {} : { items: [item] }),
     },
     now,
   );
 }
+
+const writeUse = prepareSql<{ useId: number; used: number; left: number; place: string | null }>(
+  'voucher_use',
+  sql`
+    with used as (
+      update vouchers
+      set used = used + ${slot('units')}::int, state = ${stateAfter(slot('units'), 0)}, version = version + 1
+      where voucher_id = ${slot('voucherId')}::bigint and serial = ${slot('serial')}::int
+        and used + refunded + held + ${slot('units')}::int <= units
+      returning voucher_id, kind, used, units - used - refunded - held as left
+    ),
+    item as (
+      update order_items i
+      set used_units = i.used_units + ${slot('units')}::int
+      from used
+      where i.item_id = ${slot('itemId')}::bigint and used.kind <> 'pickup'
+    ),
+    done as (
+      insert into redemptions (
+        voucher_id, units, place_id, operator, by, list_id, uploaded_by, nonce, scanned_at, received_at
+      )
+      select voucher_id, ${slot('units')}::int, ${slot('placeId')}::bigint, ${slot('operator')}::text,
+        ${slot('by')}::text, ${slot('listId')}::bigint, ${slot('uploadedBy')}::text, ${slot('nonce')}::text,
+        ${slot('scannedAt')}::timestamptz, ${slot('now')}::timestamptz
+      from used
+      returning redemption_id
+    )
+    select redemption_id as "useId", used, "left",
+      (select name from places where place_id = ${slot('placeId')}::bigint) as place
+    from used, done`,
+);
 
 /** Picked up orders leave whole. @throws OperationRefused for a race lost */
 export async function useUnits(
@@ -86,41 +126,24 @@ export async function useUnits(
   use: NewUse,
   now: Date,
 ): Promise<number> {
-  const { units } = use;
-  const { used, refunded, held } = vouchers;
-  const [row] = await tx
-    .update(vouchers)
-    .set({
-      ...{ used: sql`${used} + ${units}`, state: stateAfter(units, 0) },
-      version: sql`${vouchers.version} + 1`,
-    })
-    .where(
-      and(
-        eq(vouchers.voucherId, voucher.voucherId),
-        eq(vouchers.serial, voucher.serial),
-        sql`${used} + ${refunded} + ${held} + ${units} <= ${vouchers.units}`,
-      ),
-    )
-    .returning();
-  if (!row) throw new OperationRefused('券已使用或已退款，请重新扫码');
-  if (voucher.kind === 'pickup') await handOver(tx, voucher.orderId, now);
-  else
-    await tx
-      .update(orderItems)
-      .set({ usedUnits: sql`${orderItems.usedUnits} + ${units}` })
-      .where(eq(orderItems.itemId, item.itemId));
-  if (voucher.kind === 'slot' && !(await noteArrival(tx, item, row.used)))
+  const { listId = null, uploadedBy = null, scannedAt } = use;
+  const { voucherId, serial, orderId, kind } = voucher;
+  const [done] = await writeUse(tx, {
+    ...{ ...use, listId, uploadedBy, voucherId, serial, itemId: item.itemId },
+    ...{ scannedAt: scannedAt.toISOString(), now: now.toISOString() },
+  });
+  if (!done) throw new OperationRefused('券已使用或已退款，请重新扫码');
+  if (kind === 'pickup') await handOver(tx, orderId, now);
+  if (kind === 'slot' && !(await noteArrival(tx, item, done.used)))
     throw new OperationRefused(CALLED_OFF);
-  if (voucher.kind === 'slot') await followVisit(tx, voucher.orderId, row.used, now);
-  const { voucherId } = voucher;
-  const [done] = await tx
-    .insert(redemptions)
-    .values({ ...use, voucherId, receivedAt: now })
-    .returning();
-  if (!done) throw new Error('a redemption was not written');
-  const left = leftOf(row);
-  await notifyUse(tx, { voucher, item }, { left, use: done }, now);
-  return left;
+  if (kind === 'slot') await followVisit(tx, orderId, done.used, now);
+  await notifyUse(
+    tx,
+    { voucher, item },
+    { left: done.left, use: { ...done, units: use.units } },
+    now,
+  );
+  return done.left;
 }
 
 /** @throws OperationRefused for a closed one */
