@@ -2,13 +2,25 @@ import { fenToYuan } from '@/lib/format';
 import { dayText, momentText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import type { Refund } from '@/server/db/schema';
+import type { Payment, Refund } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { productsOfRefund } from '@/server/modules/notices/of-orders';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
+import { PROVIDER_WAYS, wayOf } from './rows';
 
 export const SEND_DAYS = 7;
 export const ACCEPT_WORKING_DAYS = 3;
+
+export const BACK_COPY: Record<Payment['way'], string> = {
+  wxpay: '原路退回微信支付',
+  h5: '原路退回微信支付',
+  native: '原路退回微信支付',
+  offline: '退回原付款银行账户',
+  balance: '退回账户余额',
+  carried: '退回旧余额',
+  legacy: '由客服转账退回',
+  test: '退回演示收银台',
+};
 
 type Step = 'applied' | 'held' | 'send' | 'paying' | 'done' | 'refused' | 'lapsed' | 'failed';
 
@@ -25,7 +37,7 @@ const TITLES: Record<Step, string> = {
 
 type Told = Pick<
   Refund,
-  'refundId' | 'userId' | 'amount' | 'answer' | 'isSecond' | 'rule' | 'heldUntil'
+  'refundId' | 'orderId' | 'userId' | 'amount' | 'answer' | 'isSecond' | 'rule' | 'heldUntil'
 >;
 
 /** Nobody applied for them. */
@@ -43,12 +55,13 @@ function bodyOf(
   step: Step,
   products: string,
   { amount, answer, isSecond, rule, heldUntil }: Told,
-  now: Date,
+  { way = 'wxpay', now }: { way: Payment['way'] | undefined; now: Date },
 ): string {
   const money = fenToYuan(amount);
   const isMerged = rule === 'merged';
   const why = BY_ITSELF[rule]?.why ?? '';
   const of = isMerged ? why : '的';
+  const isByProvider = PROVIDER_WAYS.includes(way);
   switch (step) {
     case 'applied':
       return `${products}申请售后，金额 ${money}，商家会在48小时内审核。`;
@@ -57,9 +70,9 @@ function bodyOf(
     case 'send':
       return `${products}的退货已通过，请在${SEND_DAYS}天内寄回商品并填写快递单号，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收。`;
     case 'paying':
-      return `${products}${isMerged ? why : `${why}的`} ${money} 将原路退回，预计${dayText(arrivalDayOf(now))}前到账。`;
+      return `${products}${isMerged ? why : `${why}的`} ${money} 将${isByProvider ? '原路退回' : BACK_COPY[way]}，预计${dayText(arrivalDayOf(now))}前到账。`;
     case 'done':
-      return `${products}${of} ${money} 已于${dayText(dayOf(now))}退回，请在付款账户查看。`;
+      return `${products}${of} ${money} 已于${dayText(dayOf(now))}${isByProvider ? '退回，请在付款账户查看' : BACK_COPY[way]}。`;
     case 'refused':
       if (heldUntil) return `${products}的券${answer}，不能退款。`;
       return `${products}的申请未通过：${answer}。${isSecond ? '如有疑问可联系客服。' : '可以补充说明后再申请一次。'}`;
@@ -72,13 +85,13 @@ function bodyOf(
 
 /** Last statement of its transaction; repeated steps have separate keys. */
 export async function notifyStep(tx: Db, step: Step, refund: Told, now: Date): Promise<void> {
-  const { refundId, userId } = refund;
+  const { refundId, orderId, userId } = refund;
   const products = await productsOfRefund(tx, refundId);
   await notify(tx, {
     userId,
     type: 'order',
     title: titleOf(step, refund),
-    body: bodyOf(step, products, refund, now),
+    body: bodyOf(step, products, refund, { way: await wayOf(tx, orderId), now }),
     route: `/pages/refund/detail?refundId=${refundId}`,
     key: `refund:${refundId}:${step}${step === 'failed' ? `:${now.getTime()}` : ''}`,
     now,

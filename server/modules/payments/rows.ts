@@ -38,6 +38,14 @@ export const lockPaymentsOf = (tx: Db, orderId: number): Promise<Payment[]> =>
 export const listPaymentsOf = (db: Db, orderId: number): Promise<Payment[]> =>
   db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.paymentId));
 
+export async function wayOf(db: Db, orderId: number): Promise<Payment['way'] | undefined> {
+  const [paid] = await db
+    .select({ way: payments.way })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
+  return paid?.way;
+}
+
 export async function findPayment(db: Db, sn: string): Promise<Payment | null> {
   const [row] = await db.select().from(payments).where(eq(payments.sn, sn));
   return row ?? null;

@@ -6,11 +6,12 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { closeSaleRequests } from '@/server/modules/orders/order-sale';
 import { finishRefundByBank, resendRefund } from '@/server/modules/payments/refund-order';
 import type { RefundLine } from '@/server/modules/payments/refund-steps';
+import { wayOf } from '@/server/modules/payments/rows';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { queueWork } from '@/server/operator/queue';
 import { accept, approve, bookGoods, freezeSale, type Locked, refuse } from './change';
 import { frame, lock, refuseAboveLimit, secondFor, traced, type Working } from './decision';
-import { stateOf, wayOf } from './queries';
+import { stateOf } from './queries';
 import { wayText } from './texts';
 
 /* Each writes one audited transaction (specification 18.20). */

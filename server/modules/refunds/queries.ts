@@ -94,15 +94,6 @@ export const partsOf = ({ refund, order, isAside: is }: Found): readonly unknown
   ...[order.paid, order.refunded],
 ];
 
-/** How the order was paid. */
-export async function wayOf(db: Db, orderId: number) {
-  const [paid] = await db
-    .select({ way: payments.way })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
-  return paid?.way;
-}
-
 export interface RefundFilter {
   q?: string;
   queue?: 'open' | '';

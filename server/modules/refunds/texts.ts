@@ -11,24 +11,17 @@ import { dayOf } from '@/lib/time';
 import type { Order, OrderItem, Payment, Refund } from '@/server/db/schema';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 import { PROMISED } from '@/server/modules/orders/promise';
-import { ACCEPT_WORKING_DAYS, SEND_DAYS } from '@/server/modules/payments/refund-notices';
+import {
+  ACCEPT_WORKING_DAYS,
+  BACK_COPY,
+  SEND_DAYS,
+} from '@/server/modules/payments/refund-notices';
 import { isOwnMoney } from '@/server/modules/payments/rows';
 import type { Facts } from './facts';
 import { type Decision, hasFreight, type Rule } from './rules';
 import { REVIEW_HOURS, sevenUntil } from './windows';
 
 type Way = Payment['way'] | undefined;
-
-const WAYS: Record<Payment['way'], string> = {
-  wxpay: '原路退回微信支付',
-  h5: '原路退回微信支付',
-  native: '原路退回微信支付',
-  offline: '退回原付款银行账户',
-  balance: '退回账户余额',
-  carried: '退回旧余额',
-  legacy: '由客服转账退回',
-  test: '退回演示收银台',
-};
 
 export function unitOf(
   { form }: Pick<Order, 'form'>,
@@ -39,7 +32,7 @@ export function unitOf(
   return unitsPer > 1 ? '次' : undefined;
 }
 
-export const wayText = (way: Way): string => (way ? WAYS[way] : '');
+export const wayText = (way: Way): string => (way ? BACK_COPY[way] : '');
 
 /** Without a day until it is sent. */
 export const arriveText = (way: Way, sentAt: Date | null): string => {
