@@ -16,6 +16,7 @@ import {
 } from '@/server/modules/operators/authorize';
 import { writeAddresses } from './addresses';
 import { type Import, lockImport, postOpening, refuseMovedIn } from './books';
+import { addKnown, lockKnown } from './known';
 import { planning } from './plan';
 import type { Note } from './stage';
 import { writeOrders } from './write-orders';
@@ -46,6 +47,8 @@ export async function applyImport(
     ...(note && { note }),
   };
   return planning(pool, folder, options, async (plan, client) => {
+    const current = await lockImport(drizzle(client), digest);
+    if (isDone(current)) return current;
     if (plan.digest !== digest)
       throw new OperationRefused('文件与审批的不同，或期间有新成员加入，请重新核对');
     return drizzle(client).transaction((tx) =>
@@ -71,7 +74,9 @@ async function writeImport(
   if (isDone(found)) return found;
   const { importId } = found;
   await refuseMovedIn(tx, found);
+  await lockKnown(tx, client, found);
   const people = await writePeople(client, vault, importId, note);
+  await addKnown(client, importId);
   await note?.('money');
   const opening = await writeMoney(client, importId);
   await writeAddresses(client, vault, importId);
@@ -123,7 +128,7 @@ async function writePeople(
         when p.fate = 'unclaimed' then 'unclaimed' when p.is_blocked then 'blocked' else 'waiting' end as state
     from plan_people p
       left join plan_edges e on e.person = p.key and e.fate = 'kept'
-    where p.fate <> 'left';
+    where p.fate not in ('left', 'there');
     create index on apply_people (nth)`);
   for (let from = 0; ; from += BATCH) {
     await note?.('people', from);
@@ -157,11 +162,11 @@ async function writeMoney(client: PoolClient, importId: number): Promise<number>
     `insert into moved_money (person_id, kind, fen, old_table, old_key, due_at)
      select p.person_id, a.kind, a.fen::bigint, a.tbl, a.key, a.due_at
      from plan_amounts a join moved_people p on p.import_id = $1 and p.old_key = a.person
-     where a.fate <> 'refused'`,
+     where a.fate in ('taken', 'unclaimed')`,
     [importId],
   );
   const { rows } = await client.query<{ planned: number; written: number }>(
-    `select (select coalesce(sum(fen), 0)::bigint from plan_amounts where fate <> 'refused') as planned,
+    `select (select coalesce(sum(fen), 0)::bigint from plan_amounts where fate in ('taken', 'unclaimed')) as planned,
        (select coalesce(sum(m.fen), 0)::bigint from moved_money m join moved_people p using (person_id)
         where p.import_id = $1) as written`,
     [importId],
@@ -177,7 +182,10 @@ async function linkOrders(client: PoolClient, importId: number): Promise<void> {
     `update moved_money m
      set order_id = o.order_id
      from plan_amounts a
-     join moved_orders o on o.import_id = $1 and o.old_key = a.order_key
+     join (
+       select key, order_id from known_orders
+       union all select old_key, order_id from moved_orders where import_id = $1
+     ) o on o.key = a.order_key
      join moved_people p on p.import_id = $1 and p.old_key = a.person
      where m.person_id = p.person_id and m.kind = a.kind and m.old_table = a.tbl and m.old_key = a.key`,
     [importId],

@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { imports, movedPeople } from '@/server/db/schema';
+import { imports } from '@/server/db/schema';
 import { post } from '@/server/modules/ledger/post';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
@@ -18,26 +18,39 @@ export async function lockImport(tx: Db, digest: string): Promise<Import> {
   return found;
 }
 
-/** An old shop moves in once; a newer file only after an undo. */
 export async function refuseMovedIn(
   db: Db,
-  { source, dumpDigest }: Pick<Import, 'source'> & Partial<Pick<Import, 'dumpDigest'>>,
+  { source, dumpDigest }: Pick<Import, 'source' | 'dumpDigest'>,
 ): Promise<void> {
-  const isApplied = and(eq(imports.source, source), eq(imports.state, 'applied'));
-  const [moved] = await db.select().from(imports).where(isApplied);
-  if (!moved) return;
-  const { importId } = moved;
-  if (moved.dumpDigest === dumpDigest)
-    throw new OperationRefused(`迁入 ${importId} 已迁入这份文件，未做更改`);
-  const answered = await db.$count(
-    movedPeople,
-    and(eq(movedPeople.importId, importId), inArray(movedPeople.state, [...ANSWERED])),
-  );
-  throw new OperationRefused(
-    answered === 0
-      ? `${source} 已由迁入 ${importId} 迁入，尚无人确认：请先撤回它，再核对较新的文件`
-      : `${source} 已由迁入 ${importId} 迁入，已有${answered}人确认，不能再迁入较新的文件：之后的变化请在本站逐笔办理`,
-  );
+  const [moved] = await db
+    .select({ importId: imports.importId })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.source, source),
+        eq(imports.dumpDigest, dumpDigest),
+        eq(imports.state, 'applied'),
+      ),
+    );
+  if (moved) throw new OperationRefused(`迁入 ${moved.importId} 已迁入这份文件，未做更改`);
+}
+
+export async function refuseFollowed(
+  db: Db,
+  { importId, source, appliedAt }: Import,
+): Promise<void> {
+  const [later] = await db
+    .select({ importId: imports.importId })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.source, source),
+        eq(imports.state, 'applied'),
+        sql`(${imports.appliedAt}, ${imports.importId}) > (${appliedAt}::timestamptz, ${importId}::bigint)`,
+      ),
+    );
+  if (later)
+    throw new OperationRefused(`迁入 ${later.importId} 在它之后迁入较新的文件：请先撤回后者`);
 }
 
 export async function postOpening(

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { and, eq, ne } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { imported as resource } from '@/lib/contract/console/resources/import';
 import { importPerson } from '@/lib/contract/console/resources/import-person';
 import { fenToYuan } from '@/lib/format';
@@ -8,7 +8,7 @@ import type { Db } from '@/server/db/client';
 import { imports } from '@/server/db/schema';
 import { OperationRefused, refuseSamePerson } from '@/server/modules/operators/authorize';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
-import { type Import, postOpening, refuseMovedIn } from './books';
+import { type Import, postOpening, refuseFollowed, refuseMovedIn } from './books';
 import { successorOf } from './successor';
 import { countAnswered, removeMoved, verify } from './undo';
 
@@ -32,11 +32,9 @@ async function lockRow(tx: Db, key: string): Promise<Import> {
   const [found] = await tx
     .select()
     .from(imports)
-    .where(
-      isId
-        ? eq(imports.importId, Number(key))
-        : and(eq(imports.planDigest, key), ne(imports.state, 'undone')),
-    )
+    .where(isId ? eq(imports.importId, Number(key)) : eq(imports.planDigest, key))
+    .orderBy(eq(imports.state, 'undone'), desc(imports.importId))
+    .limit(1)
     .for('no key update');
   if (!found) throw new OperationRefused(`没有迁入 ${key}`);
   return found;
@@ -161,6 +159,7 @@ export const undoImport = operatorAction(resource, 'undo', actions.undo, {
   work: async ({ tx, acting, operation: { now }, row }) => {
     if (row.state === 'applied') {
       await refuseSamePerson(tx, acting, row.appliedBy ?? '', '需要另一位管理员撤回');
+      await refuseFollowed(tx, row);
       const answered = await countAnswered(tx, row.importId);
       if (answered > 0)
         throw new OperationRefused(`已有${answered}人登录确认或已退款，不能整体撤回`);

@@ -4,15 +4,19 @@ import path from 'node:path';
 import type { PoolClient } from 'pg';
 import { writeCsv } from '@/server/text/csv';
 import type { ReadDump } from './dump/file';
-import { LISTS } from './report';
+import type { LISTS } from './report';
 
 const BATCH = 5_000;
 const BOM = '\uFEFF';
 
-export async function writeLists(client: PoolClient, folder: string): Promise<string> {
+export async function writeLists(
+  client: PoolClient,
+  folder: string,
+  lists: typeof LISTS,
+): Promise<string> {
   const hash = createHash('sha256');
   await client.query('begin');
-  for (const [name, { head, rows: query }] of Object.entries(LISTS)) {
+  for (const [name, { head, rows: query }] of Object.entries(lists)) {
     const file = fs.openSync(path.join(folder, name), 'wx', 0o600);
     const write = (text: string) => {
       fs.writeSync(file, text);

@@ -48,7 +48,7 @@ const QUERY = `
         ) order by key) as skus
       from plan_skus where reason is null group by goods
     ) s on s.goods = g.key
-  where j.reason is null
+  where j.reason is null and not j.is_there
   order by g.key`;
 
 const cut = (name: string, most: number): string => [...name.trim()].slice(0, most).join('');

@@ -50,11 +50,15 @@ const PLANNED = `
       left join carriers c on ${spoken('c.name')} = ${spoken('o.carrier')}
     order by o.key, r.code
   )
-  select o.key, o.person, o.state, o.name, o.mobile, o.remark, o.trade_no, o.carrier, o.tracking, o.created, o.sent,
+  select o.key, o.person, case when k.key is null then o.state else 'there' end as state,
+    k.key is not null and o.state <> 'open' as is_over, o.name, o.mobile, o.remark, o.trade_no,
+    o.carrier, o.tracking, o.created, o.sent,
     coalesce(o.region_code, '${UNKNOWN_REGION}') as region_code, o.region_text,
     case when o.region_code is null then trim(o.old_region || ' ' || o.detail) else o.detail end as detail,
     coalesce(o.fen, 0) as fen, least(o.freight, coalesce(o.fen, 0)) as freight,
     case when l.shipped >= l.num then 30 when l.shipped > 0 then 21 else 20 end as status, case
+      when k.key is not null then case
+        when o.is_refunded or o.fen is distinct from k.fen then '金额与已迁入的不同' end
       when o.state <> 'open' then null
       when p.key is null or p.fate = 'left' then '没有这位用户'
       when o.fen is null then '金额无法识别'
@@ -67,6 +71,7 @@ const PLANNED = `
       when l.shipped > 0 and (o.carrier is null or o.tracking !~ '^[0-9A-Z]{8,24}$') then '快递公司或单号无法识别，请在原系统完成'
     end as reason
   from read o
+    left join known_orders k on k.key = o.key
     left join plan_people p on p.key = o.person
     left join lines l on l.order_key = o.key`;
 

@@ -86,6 +86,10 @@ const FRAME = {
   version: partsOfPerson,
   state: ({ state }: Moved) => state,
   memberOf: ({ userId }: Moved) => userId,
+  over: (_: Moved, state: string) =>
+    state === 'claimed'
+      ? '该账户已被认领'
+      : `该账户的状态是「${resource.fields.state.texts?.[state] ?? state}」，不能这样处理`,
   done: { 'import.claim': '认领', 'import.payout': '登记退回' },
 };
 

@@ -23,7 +23,8 @@ import { leftTables, writeLists } from './files';
 import { writeGoods } from './goods-list';
 import { findHeld } from './held';
 import { cutCycles } from './inviters';
-import { readReport } from './report';
+import { CHANGED_LIST, loadKnown } from './known';
+import { LISTS, readReport } from './report';
 import { waitsOf } from './report-lines';
 import { RULES } from './rules';
 import { type SourceName, SOURCES } from './sources';
@@ -143,11 +144,12 @@ async function writePlan(
   await fillCommon(client, source, at);
   await loadRegions(client);
   await findHeld(client, vault);
+  const isLater = await loadKnown(client, name);
   for (const rule of RULES) await client.query(rule);
   await cutCycles(client);
   const report = await readReport(client);
   await note?.('lists');
-  const lists = await writeLists(client, draft);
+  const lists = await writeLists(client, draft, isLater ? { ...LISTS, ...CHANGED_LIST } : LISTS);
   const left = leftTables(dump, wantedOf(source, prefix));
   fs.writeFileSync(
     path.join(draft, 'left-out', 'tables.csv'),
@@ -162,8 +164,10 @@ async function writePlan(
     ...(carried && { carried }),
     ...successor,
   };
-  const waits = waitsOf(report, carried !== undefined);
-  const plan = { ...content, waits, digest: versionOf([content, lists]) };
+  const waits = waitsOf(report, { isCarried: carried !== undefined, isLater });
+  const { there: _, ...goods } = report.goods;
+  const digest = versionOf([{ ...content, report: { ...report, goods } }, lists]);
+  const plan = { ...content, waits, digest };
   fs.writeFileSync(path.join(draft, 'plan.json'), `${JSON.stringify(plan, null, 2)}\n`, {
     mode: 0o600,
   });
@@ -221,9 +225,9 @@ export async function planImport(
   if (fs.existsSync(folder)) throw new OperationRefused(`${folder} 已存在，请换一个文件夹`);
   const shop = options.shop.trim();
   if (shop.length < 2 || shop.length > 20) throw new OperationRefused('--shop 须为 2 至 20 个字');
-  await refuseMovedIn(db, options);
   refuseNoPictures(options.pictures);
   const plan = await planning(pool, folder, { ...options, shop }, async (found, client) => {
+    await refuseMovedIn(db, found);
     await keepLists(client, folder, found, options.pictures);
     return found;
   });

@@ -18,13 +18,14 @@ export const moneyOf = ({ money }: PlanReport) =>
     taken: yuanOf(sums.taken),
     unclaimed: yuanOf(sums.unclaimed),
     refused: yuanOf(sums.refused),
+    ...(sums.there && { there: yuanOf(sums.there) }),
     ...{ rows, refusedRows },
   }));
 
 export const moneyLines = (report: PlanReport): string[] =>
   moneyOf(report).map(
-    ({ kind, dump, taken, unclaimed, refused }) =>
-      `${kind}：旧店 ${dump} 元 = 迁入 ${taken} + 待认领 ${unclaimed} + 不能迁入 ${refused}`,
+    ({ kind, dump, taken, unclaimed, refused, there }) =>
+      `${kind}：旧店 ${dump} 元 = 迁入 ${taken} + 待认领 ${unclaimed} + 不能迁入 ${refused}${there ? ` + 已在本站 ${there}` : ''}`,
   );
 
 const COUNTS: Readonly<Record<string, string>> = {
@@ -38,6 +39,7 @@ const COUNTS: Readonly<Record<string, string>> = {
     refused: '不能迁入',
     unpaid: '未付款',
     finished: '已结束',
+    there: '已在本站',
   },
 };
 
@@ -52,9 +54,20 @@ export function countLines({ people, inviters, addresses, goods, orders }: PlanR
   });
 }
 
-export function waitsOf({ begun, undated, money }: PlanReport, isCarried: boolean): string[] {
-  const carried = Number(money.find(({ kind }) => kind === 'carried')?.dump ?? 0);
+function hasNothingNew({ people, addresses, orders }: PlanReport): boolean {
+  const { taken = 0, joined = 0, unclaimed = 0 } = people;
+  return taken + joined + unclaimed + (addresses.taken ?? 0) + orders.open === 0;
+}
+
+export function waitsOf(
+  report: PlanReport,
+  { isCarried, isLater }: { isCarried: boolean; isLater: boolean },
+): string[] {
+  const { begun, undated, money } = report;
+  const stored = money.find(({ kind }) => kind === 'carried');
+  const carried = Number(stored?.dump ?? 0) - Number(stored?.there ?? 0);
   return [
+    ...(isLater && hasNothingNew(report) ? ['没有新的成员、收货地址或未完成订单，不用迁入'] : []),
     ...(begun > 0 ? [`有 ${begun} 笔打款中，请先在原系统完成`] : []),
     ...(undated > 0 ? [`有 ${undated} 笔待返佣没有到账日期，请先在原系统结算`] : []),
     ...(carried === 0 || isCarried

@@ -38,7 +38,9 @@ export async function undoOrders(
     ),
     shelf as (
       update goods g set sold_total = greatest(0, g.sold_total - s.num), sold30 = greatest(0, g.sold30 - s.num),
-        status = case when k.own then 'removed' else g.status end
+        status = case when k.own and not exists (
+          select from order_items i where i.goods_id = g.goods_id and i.order_id not in (${own})
+        ) then 'removed' else g.status end
       from (select goods_id, sum(num) as num from sold group by 1) s
       join lateral (
         select bool_and(code like '%-order-%') as own from skus where goods_id = s.goods_id
@@ -49,6 +51,16 @@ export async function undoOrders(
   await tx.execute(sql`
     create temp table undone on commit drop as
     select o.order_id, o.sale_id, o.user_id from orders o where o.order_id in (${own})`);
+  await tx.execute(sql`
+    update goods_bought b set pieces = b.pieces - s.num
+    from (
+      select o.user_id, i.goods_id, sum(i.num) as num
+      from orders o
+      join order_items i using (order_id)
+      where o.order_id in (${own})
+      group by 1, 2
+    ) s
+    where b.user_id = s.user_id and b.goods_id = s.goods_id`);
   for (const statement of [
     sql`delete from parcel_items where item_id in (${items})`,
     sql`delete from parcels where order_id in (${own})`,
@@ -59,20 +71,23 @@ export async function undoOrders(
     sql`delete from orders where order_id in (select order_id from undone)`,
     sql`delete from sale_items where sale_id in (select sale_id from undone)`,
     sql`delete from sales where sale_id in (select sale_id from undone)`,
-    sql`delete from goods_bought where user_id in (select user_id from undone)`,
+    sql`delete from goods_bought where pieces = 0 and user_id in (select user_id from undone)`,
     sql`delete from users where mobile = ${holderMobile(importId)}`,
   ])
     await tx.execute(statement);
-  const goods = rows.reduce((sum, row) => sum + row.goods, 0);
-  const freight = rows.reduce((sum, row) => sum + row.freight, 0);
-  await post(tx, {
-    idem: `import_orders_undone:${importId}`,
-    ...{ kind: 'import_undone', memo: shop, refType: 'import', refId: importId, at: now },
-    ownerId: rows[0]?.holder ?? importId,
-    lines: [
-      { account: 'house:opening' as const, amount_fen: goods + freight },
-      { account: 'house:sales' as const, amount_fen: -goods },
-      { account: 'house:freight' as const, amount_fen: -freight },
-    ].filter(({ amount_fen: fen }) => fen !== 0),
-  });
+  for (const owner of new Set(rows.map(({ holder }) => holder))) {
+    const theirs = rows.filter(({ holder }) => holder === owner);
+    const goods = theirs.reduce((sum, row) => sum + row.goods, 0);
+    const freight = theirs.reduce((sum, row) => sum + row.freight, 0);
+    await post(tx, {
+      idem: `import_orders_undone:${importId}:${owner}`,
+      ...{ kind: 'import_undone', memo: shop, refType: 'import', refId: importId, at: now },
+      ownerId: owner,
+      lines: [
+        { account: 'house:opening' as const, amount_fen: goods + freight },
+        { account: 'house:sales' as const, amount_fen: -goods },
+        { account: 'house:freight' as const, amount_fen: -freight },
+      ].filter(({ amount_fen: fen }) => fen !== 0),
+    });
+  }
 }

@@ -3,7 +3,11 @@ import type { Db } from '@/server/db/client';
 import { movedPeople } from '@/server/db/schema';
 import { IMPORT_RULES } from '@/server/modules/imports/audit';
 import { check, type Difference } from '@/server/modules/ledger/audit';
-import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
+import {
+  type Operation,
+  OperationRefused,
+  requirePermission,
+} from '@/server/modules/operators/authorize';
 import { ANSWERED, type Import, lockImport } from './books';
 import { undoOrders } from './undo-orders';
 
@@ -15,15 +19,26 @@ export async function countAnswered(tx: Db, importId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+async function refuseTaken(tx: Db, { importId, report }: Import): Promise<void> {
+  if (report?.people.there === undefined) return;
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n
+    from moved_addresses a join moved_people p using (person_id)
+    where p.import_id = ${importId} or a.import_id = ${importId}`);
+  if ((rows[0]?.n ?? 0) < (report.addresses.taken ?? 0))
+    throw new OperationRefused('已有成员登录确认，并收到它的收货地址，不能整体撤回');
+}
+
 export async function removeMoved(tx: Db, row: Import, now: Date): Promise<void> {
   const { importId } = row;
+  await refuseTaken(tx, row);
   await tx.execute(sql`
     delete from moved_money m using moved_people p
     where p.person_id = m.person_id and p.import_id = ${importId}`);
   await undoOrders(tx, row, now);
   await tx.execute(sql`
     delete from moved_addresses a using moved_people p
-    where p.person_id = a.person_id and p.import_id = ${importId}`);
+    where p.person_id = a.person_id and (p.import_id = ${importId} or a.import_id = ${importId})`);
   await tx.delete(movedPeople).where(eq(movedPeople.importId, importId));
 }
 

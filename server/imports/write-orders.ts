@@ -2,17 +2,16 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { newNumber } from '@/server/db/numbers';
 import { movedOrders, orders, payments, users } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { postAll } from '@/server/modules/ledger/post';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { RECEIPT_DAYS } from '@/server/modules/orders/ship';
-import { sealAddress } from '@/server/modules/orders/submit';
 import { bookMoved } from '@/server/modules/payments/books';
 import { currentRule } from '@/server/modules/rules/versions';
 import type { Import } from './books';
 import { linkSkus } from './order-skus';
+import { sealAll } from './seal-orders';
 
 const BATCH = 500;
 const SHIP_HOURS = 48;
@@ -33,45 +32,6 @@ async function insertHolder(tx: Db, importId: number, now: Date): Promise<number
   return row.userId;
 }
 
-interface Planned {
-  key: string;
-  name: string;
-  mobile: string;
-  detail: string;
-  regionCode: string;
-}
-
-async function sealAll(client: PoolClient, vault: Vault, now: Date): Promise<void> {
-  await client.query(`
-    create temp table sealed_orders (
-      key text, sn text, pay_sn text, address_sealed text, mobile_hash text, address_hash text
-    );
-    declare opened cursor for
-    select key, name, mobile, detail, region_code as "regionCode" from plan_orders
-    where state = 'open' and reason is null order by created, key`);
-  for (;;) {
-    const { rows } = await client.query<Planned>(`fetch ${BATCH} from opened`);
-    if (rows.length === 0) break;
-    const sealed = rows.map(({ key, ...address }) => {
-      const sn = newNumber(now);
-      return { key, sn, paySn: newNumber(now, 'P'), ...sealAddress(vault, sn, address) };
-    });
-    await client.query(
-      `insert into sealed_orders
-       select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])`,
-      [
-        sealed.map(({ key }) => key),
-        sealed.map(({ sn }) => sn),
-        sealed.map(({ paySn }) => paySn),
-        sealed.map(({ addressSealed }) => addressSealed),
-        sealed.map(({ mobileHash }) => mobileHash),
-        sealed.map(({ addressHash }) => addressHash),
-      ],
-    );
-  }
-  await client.query('close opened; analyze sealed_orders');
-}
-
 interface Given {
   importId: number;
   holderId: number;
@@ -86,8 +46,8 @@ const INSERT_ORDERS = ({ importId, holderId, now }: Given) => sql`
       address_hash, region_code, region_text, remark, pay_by, created_at, paid_at, ship_due_at, shipped_at,
       receipt_due_at
     )
-    select s.sn, ${holderId}::bigint, 'goods', o.status, i.total, i.total - (o.fen - o.freight), o.freight,
-      o.fen, o.fen, s.address_sealed, s.mobile_hash, s.address_hash, o.region_code, o.region_text, o.remark,
+    select s.sn, coalesce(k.owner, ${holderId}::bigint), 'goods', o.status, i.total,
+      i.total - (o.fen - o.freight), o.freight, o.fen, o.fen, s.address_sealed, s.mobile_hash, s.address_hash, o.region_code, o.region_text, o.remark,
       o.at, o.at, o.at,
       ${new Date(now.getTime() + SHIP_HOURS * HOUR_MS)}::timestamptz,
       case when o.status = 30 then greatest(o.at, least(o.sent, ${now}::timestamptz)) end,
@@ -96,6 +56,7 @@ const INSERT_ORDERS = ({ importId, holderId, now }: Given) => sql`
       select *, least(coalesce(created, ${now}::timestamptz), ${now}::timestamptz) as at from plan_orders
     ) o
     join sealed_orders s using (key)
+    join known_people k on k.key = o.person
     join (select order_key, sum(unit * num)::bigint as total from priced_items group by 1) i on i.order_key = o.key
     order by o.at, length(o.key), o.key
     returning order_id, sn, payable
@@ -105,7 +66,7 @@ const INSERT_ORDERS = ({ importId, holderId, now }: Given) => sql`
   from made m
   join sealed_orders s using (sn)
   join plan_orders o on o.key = s.key
-  join moved_people p on p.import_id = ${importId}::bigint and p.old_key = o.person`;
+  join known_people p on p.key = o.person`;
 
 const INSERT_ITEMS = ({ importId }: Given) => sql`
   insert into order_items (
@@ -121,7 +82,13 @@ const INSERT_ITEMS = ({ importId }: Given) => sql`
   order by m.order_id, i.sku`;
 
 const MOVED_ITEMS = ({ importId }: Pick<Given, 'importId'>) => sql`
-  (select i.* from order_items i join moved_orders m using (order_id) where m.import_id = ${importId})`;
+  (
+    select i.*, o.user_id
+    from order_items i
+    join moved_orders m using (order_id)
+    join orders o using (order_id)
+    where m.import_id = ${importId}
+  )`;
 
 /** The old shop's stock no longer had these units: they come in and leave as sold. */
 const SELL_UNITS = (given: Given) => sql`
@@ -148,11 +115,12 @@ const SELL_UNITS = (given: Given) => sql`
     from (select goods_id, sum(num) as num from item group by 1) i
     where g.goods_id = i.goods_id
   )
-  insert into goods_bought (user_id, goods_id, pieces)
-  select ${given.holderId}::bigint, goods_id, sum(num) from item group by goods_id`;
+  insert into goods_bought as b (user_id, goods_id, pieces)
+  select user_id, goods_id, sum(num) from item group by 1, 2
+  on conflict (user_id, goods_id) do update set pieces = b.pieces + excluded.pieces`;
 
 /** Nobody earns from them. */
-const INSERT_SALES = ({ importId, holderId, ruleVersion, now }: Given) => sql`
+const INSERT_SALES = ({ importId, ruleVersion, now }: Given) => sql`
   with sold as (
     select o.*
     from orders o
@@ -161,7 +129,7 @@ const INSERT_SALES = ({ importId, holderId, ruleVersion, now }: Given) => sql`
   ),
   sale as (
     insert into sales (sn, buyer_id, paid, freight, rule_version, ref, operator, paid_at, created_at)
-    select sn, ${holderId}::bigint, paid - freight, freight, ${ruleVersion}::integer, 'order:' || sn, 'shop',
+    select sn, user_id, paid - freight, freight, ${ruleVersion}::integer, 'order:' || sn, 'shop',
       ${now}::timestamptz, ${now}::timestamptz
     from sold
     returning sale_id, sn

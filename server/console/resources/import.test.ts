@@ -70,6 +70,7 @@ async function inspect(file: string, source = 'crmeb'): Promise<string> {
   await run();
   return latest();
 }
+const NOTHING_NEW = '没有新的成员、收货地址或未完成订单，不用迁入';
 const PLAN = { shop: '老茶铺', company: '老茶铺', isSuccessor: true, carried: 'settle' };
 
 test('only files of the folder itself are read; another file ends in a sentence', async () => {
@@ -121,10 +122,11 @@ test('a shop moves in by a financier and an owner; each kind of money adds up; u
   assert.match((await act(one, 'plan', again, PLAN)).msg, /已迁入这份文件，未做更改/);
   fs.appendFileSync(path.join(dumpFolder(t.deps.config), '茶铺.sql'), '\n-- later\n');
   const newer = await inspect('茶铺.sql');
-  assert.match(
-    (await act(one, 'plan', newer, PLAN)).msg,
-    /尚无人确认：请先撤回它，再核对较新的文件/,
-  );
+  assert.equal((await act(one, 'plan', newer, PLAN)).code, 200);
+  await run();
+  const without = await read(newer);
+  assert.deepEqual([without.state, linesOf(without.waits)], ['waiting', [NOTHING_NEW]]);
+  assert.match(linesOf(without.sums)[0] ?? '', / \+ 已在本站 323\.01$/);
 
   assert.match((await act(one, 'undo', key)).msg, /另一位管理员/);
   assert.equal((await act(two, 'undo', key)).code, 200);
@@ -195,7 +197,7 @@ test('money of the old shop is claimed or paid out by two persons; lists are fil
   assert.deepEqual(await reconcile(t.db), []);
 });
 
-test('a file changed after the approval is refused; after an answer no newer file moves in', async () => {
+test('a file changed after the approval is refused; a newer one without news waits', async () => {
   const place = path.join(dumpFolder(t.deps.config), '改过.sql');
   fs.writeFileSync(place, dumpOf('ls_', otherShop()));
   const key = await inspect('改过.sql', 'likeshop');
@@ -210,7 +212,9 @@ test('a file changed after the approval is refused; after an answer no newer fil
   assert.match(String(row.fault), /文件与审批的不同/);
   fs.appendFileSync(path.join(dumpFolder(t.deps.config), '茶铺.sql'), '\n-- newest\n');
   const newest = await inspect('茶铺.sql');
-  assert.match((await act(one, 'plan', newest, PLAN)).msg, /已有2人确认，不能再迁入较新的文件/);
+  assert.equal((await act(one, 'plan', newest, PLAN)).code, 200);
+  await run();
+  assert.deepEqual(linesOf((await read(newest)).waits), [NOTHING_NEW]);
 });
 
 test('an unexpected fault ends the run with a sentence, and it can be taken back', async () => {

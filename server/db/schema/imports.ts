@@ -48,6 +48,7 @@ export interface MoneyRow {
   taken: string;
   unclaimed: string;
   refused: string;
+  there?: string;
   rows: number;
   refusedRows: number;
 }
@@ -59,7 +60,8 @@ export interface PlanReport {
   inviters: Counts;
   addresses: Counts;
   goods: Counts;
-  orders: Readonly<Record<'open' | 'openFen' | 'refused' | 'unpaid' | 'finished', number>>;
+  orders: Readonly<Record<'open' | 'openFen' | 'refused' | 'unpaid' | 'finished', number>> &
+    Readonly<Partial<Record<'there', number>>>;
   refused: { table: string; reason: string; rows: number }[];
   begun: number;
   undated: number;
@@ -98,7 +100,7 @@ export const imports = pgTable(
     uniqueIndex('imports_plan')
       .on(t.planDigest)
       .where(sql`${t.state} <> 'undone'`),
-    uniqueIndex('imports_applied')
+    index('imports_applied')
       .on(t.source)
       .where(sql`${t.state} = 'applied'`),
   ],
@@ -172,6 +174,8 @@ export const movedAddresses = pgTable(
       .notNull()
       .references(() => movedPeople.personId),
     oldKey: text('old_key').notNull(),
+    /** Null: its person's. */
+    importId: int('import_id').references(() => imports.importId),
     /** As in `addresses`, for this row. */
     sealed: text('sealed').notNull(),
     regionCode: text('region_code').notNull(),

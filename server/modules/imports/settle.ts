@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
@@ -16,6 +16,15 @@ export type Person = typeof movedPeople.$inferSelect;
 
 /** Both sides: to the old inviter, and those who came before their inviter. */
 export async function bindOld(tx: Db, { importId, oldKey, inviterKey, userId }: Person, now: Date) {
+  const files = await tx
+    .select({ importId: imports.importId })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.state, 'applied'),
+        sql`${imports.source} = (select i.source from imports i where i.import_id = ${importId})`,
+      ),
+    );
   const claimed = await tx
     .select({
       oldKey: movedPeople.oldKey,
@@ -25,7 +34,10 @@ export async function bindOld(tx: Db, { importId, oldKey, inviterKey, userId }: 
     .from(movedPeople)
     .where(
       and(
-        eq(movedPeople.importId, importId),
+        inArray(
+          movedPeople.importId,
+          files.map((file) => file.importId),
+        ),
         eq(movedPeople.state, 'claimed'),
         sql`(${movedPeople.oldKey} = ${inviterKey} or ${movedPeople.inviterKey} = ${oldKey})`,
       ),
