@@ -15,7 +15,7 @@ import { pollDueReturns } from '@/server/modules/payments/returns';
 import { buyer, send } from '@/server/testing/orders';
 import { houseOf, type Ordered, type PayApp, payApp } from '@/server/testing/pay';
 import { approveBy } from '@/server/testing/refund-decisions';
-import { apply } from '@/server/testing/refunds';
+import { apply, receive } from '@/server/testing/refunds';
 import { applyImport } from './apply';
 import { bought, order } from './dump-fixtures';
 import { approveImport, closedShop, planShop } from './shop-fixtures';
@@ -58,8 +58,10 @@ async function oldOrder(): Promise<Ordered> {
 
 test('an agreed refund of an order of the old shop goes back by hand, never by our provider', async () => {
   const ordered = await oldOrder();
+  await receive(ordered);
   const { opening = 0, sales = 0 } = await houseOf(t);
   const asked = await apply(ordered, { num: 1, type: 'money', reason: 'quality', content: '掉瓷' });
+  assert.equal(asked.data.err, undefined, asked.msg);
   const { refundId } = asked.data;
   const view = async () => (await send(ordered.member, getRefund, { refundId })).data;
   const { sn } = await view();
