@@ -57,7 +57,15 @@ test('of two at once one approves, one moves in, one takes back; the other reads
   );
   const apply = (operator: string) => () =>
     applyImport(t.database, by(operator), createVault(t.deps.keys), { place, digest });
-  assert.deepEqual(await together(apply('first'), apply('second')), ['', '']);
+  const busy = '另一次核对或迁入正在进行，请稍后再试';
+  const holder = await t.database.pool.connect();
+  await holder.query(`select pg_advisory_lock(hashtextextended('imports', 0))`);
+  assert.deepEqual(await together(apply('first')), [busy]);
+  holder.release(true);
+  const [moved, other] = await together(apply('first'), apply('second'));
+  assert.equal(moved, '');
+  assert.ok(other === '' || other === busy, other);
+  assert.deepEqual(await together(apply('second')), ['']);
   assert.equal(await t.db.$count(movedPeople), 6);
   assert.deepEqual(await reconcile(t.db), []);
   const [{ appliedBy } = { appliedBy: '' }] = await t.db.select().from(imports);

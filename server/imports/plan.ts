@@ -27,6 +27,7 @@ import { CHANGED_LIST, loadKnown } from './known';
 import { LISTS, readReport } from './report';
 import { waitsOf } from './report-lines';
 import { RULES } from './rules';
+import { withScratch } from './scratch';
 import { type SourceName, SOURCES } from './sources';
 import { fillCommon, type Note, refuseUnknown, stage, wantedOf } from './stage';
 import { type Legal, successorOf } from './successor';
@@ -115,20 +116,6 @@ async function loadRegions(client: PoolClient): Promise<void> {
       leaves.map(([code]) => regionTextOf(regions, code)),
     ],
   );
-}
-
-/** Two at once would not see each other's temporary tables. */
-async function withScratch<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query(
-      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set work_mem = '64MB'; set jit = off`,
-    );
-    await client.query(`select pg_advisory_lock(hashtextextended('imports', 0))`);
-    return await work(client);
-  } finally {
-    client.release(true);
-  }
 }
 
 async function writePlan(

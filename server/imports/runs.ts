@@ -119,6 +119,7 @@ async function runNext(deps: RunDeps, database: Database, now: () => Date): Prom
     await WORK[row.state]({ deps, database, row, place, note }, now());
   } catch (error) {
     const isRefused = error instanceof OperationRefused;
+    if (isRefused && error.code === 'stale') return;
     const fault = isRefused ? error.message : '服务器出错，原因记在「任务」里；解决后请重新开始';
     await keep(deps.db, row, { state: 'failed', fault });
     if (!isRefused) throw error;

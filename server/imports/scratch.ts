@@ -1,0 +1,24 @@
+import type { Pool, PoolClient } from 'pg';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+
+const IN_USE = '另一次核对或迁入正在进行，请稍后再试';
+
+/** Two at once would not see each other's temporary tables. */
+export async function withScratch<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set work_mem = '64MB'; set jit = off`,
+    );
+    const { rows } = await client.query<{ isFree: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('imports', 0)) as "isFree"`,
+    );
+    if (!rows[0]?.isFree) throw new OperationRefused(IN_USE, 'stale');
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+}
