@@ -5,7 +5,10 @@ import nextJest from 'next/jest.js';
 const common: Config = {
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
   roots: ['<rootDir>/app', '<rootDir>/components', '<rootDir>/console', '<rootDir>/lib'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    '^next/navigation$': '<rootDir>/testing/next-navigation.ts',
+  },
 };
 const withNext = nextJest({ dir: './' });
 

@@ -1,9 +1,5 @@
 import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  AppRouterContext,
-  type AppRouterInstance,
-} from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactElement } from 'react';
 import { LayerHost } from '@/components/ui/layer/layer-host';
 import { noticeStore } from '@/components/ui/layer/notices';
@@ -12,6 +8,7 @@ import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { readNavigation } from '@/components/ui/navigation';
 import { ApiProvider, configureClient, signIn, signOut } from '@/lib/api';
 import { storage } from '@/lib/platform';
+import { type Router, RouterContext } from './next-navigation';
 
 /* A lazy part compiles at its first use: a busy machine needs more than a second. */
 configure({ asyncUtilTimeout: 8000 });
@@ -64,15 +61,15 @@ export function renderApp(screen: ReactElement) {
     forward: jest.fn(),
     refresh: jest.fn(),
     prefetch: jest.fn(),
-  } as unknown as jest.Mocked<AppRouterInstance>;
+  } as unknown as jest.Mocked<Router>;
   configureClient({ notify: (text) => toast.network(text) });
   const inApp = (content: ReactElement) => (
-    <AppRouterContext value={router}>
+    <RouterContext value={router}>
       <ApiProvider>
         {content}
         <LayerHost />
       </ApiProvider>
-    </AppRouterContext>
+    </RouterContext>
   );
   const view = render(inApp(screen));
   return {

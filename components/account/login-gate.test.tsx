@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { gateCopy } from '@/lib/account/login/samples';
 import { loginStore } from '@/lib/account/login/store';
 import { fakeServer } from '@/testing/fake-server';
+import { PathnameContext } from '@/testing/next-navigation';
 import { enterAt, freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { LoginGate } from './login-gate';
 import { lazyLoginPopup, LoginHost } from './login/login-host';

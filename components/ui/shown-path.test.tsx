@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { LayoutRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import type { ContextType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { PathnameContext, SegmentContext } from '@/testing/next-navigation';
 import { dispatch } from './navigation';
 import { useArrivals, useShownPath } from './shown-path';
 
@@ -57,11 +56,9 @@ it('yields to a back navigation before the router has followed', () => {
 it.each(['/pages/user/user', '/pages/user/user/', '/nowhere'])(
   'is no page of the table when %s is answered with the page for unknown addresses',
   (path) => {
-    const tree = ['', { children: ['_not-found', { children: ['__PAGE__', {}] }] }];
-    const layout = { parentTree: tree } as unknown as ContextType<typeof LayoutRouterContext>;
     const Lost = ({ children }: { children: ReactNode }) => (
       <PathnameContext value={path}>
-        <LayoutRouterContext value={layout}>{children}</LayoutRouterContext>
+        <SegmentContext value="/_not-found">{children}</SegmentContext>
       </PathnameContext>
     );
     expect(renderHook(usePath, { wrapper: Lost }).result.current).toBe('/_not-found');

@@ -1,19 +1,16 @@
 import { act, renderHook } from '@testing-library/react';
-import {
-  AppRouterContext,
-  type AppRouterInstance,
-} from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
 import type { Href } from '@/lib/kit/routes';
+import { type Router, RouterContext } from '@/testing/next-navigation';
 import { uiCopy } from './copy';
 import { noticeStore } from './layer/notices';
 import { layersSettled, useBackCloses } from './layer/use-back-closes';
 import { dispatch } from './navigation';
 import { useNavigate } from './use-navigate';
 
-const router = { push: jest.fn(), replace: jest.fn() } as unknown as jest.Mocked<AppRouterInstance>;
+const router = { push: jest.fn(), replace: jest.fn() } as unknown as jest.Mocked<Router>;
 const Wrapper = ({ children }: { children: ReactNode }) => (
-  <AppRouterContext value={router}>{children}</AppRouterContext>
+  <RouterContext value={router}>{children}</RouterContext>
 );
 const navigation = () => renderHook(() => useNavigate(), { wrapper: Wrapper }).result.current;
 const show = (path: string, entryIndex = 0) =>

@@ -17,18 +17,6 @@ test('Next writes the style sheets of a page as links with the precedence next (
   assert.match(source, /rel: 'stylesheet'/);
 });
 
-test('Next loads polyfills by a script with noModule (arrange-pages leaves it out)', () => {
-  assert.match(
-    read('server/app-render/required-scripts.js') + read('server/app-render/app-render.js'),
-    /noModule/,
-  );
-});
-
-test('the contexts of the router have their own modules (tests of components)', () => {
-  for (const name of ['app-router-context', 'hooks-client-context'])
-    assert.ok(fs.existsSync(`${DIST}/shared/lib/${name}.shared-runtime.js`), name);
-});
-
 test('the settings of the bundler still exist (next.config.js)', () => {
   const schema = read('server/config-schema.js');
   for (const name of ['cssChunking', 'turbopackCjsTreeShaking', 'turbopackMangleExportNames'])

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { loginStore, openLogin } from '@/lib/account/login/store';
 import { fakeServer } from '@/testing/fake-server';
+import { PathnameContext } from '@/testing/next-navigation';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { lazyLoginPopup, LoginHost } from './login-host';
 

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { uiCopy } from '@/components/ui/copy';
 import { lazyPart } from '@/components/ui/lazy';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -7,6 +6,7 @@ import { deskCopy } from '@/lib/city/desk-copy';
 import { getPlots } from '@/lib/contract/city';
 import { getStreet, getToday } from '@/lib/contract/houses';
 import { type FakeServer, fakeServer } from '@/testing/fake-server';
+import { PathnameContext } from '@/testing/next-navigation';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { stubResizeObserver } from '../street/testing/visit';
 import { serveTown } from '../testing/town';
