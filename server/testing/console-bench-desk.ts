@@ -151,8 +151,8 @@ export async function measureProcesses(t: TestApp, console: TestConsole): Promis
   t.clock.now = Date.now();
   const port = String(await freePort());
   const { servers, stop } = await launchServers(t, [
-    {},
-    { CONSOLE_ALONE: '1', CONSOLE_PORT: port },
+    { DEMO: '1' },
+    { DEMO: '1', CONSOLE_ALONE: '1', CONSOLE_PORT: port },
   ]);
   const [server, desk] = servers;
   if (!server || !desk) throw new Error('no server');

@@ -39,6 +39,7 @@ const money = alias(ledgerAccounts, 'money');
 
 const COLUMN = {
   joined: users.userId,
+  joinedAt: users.createdAt,
   lastActive: users.lastActiveAt,
   direct: users.directCount,
   team: users.teamCount,
@@ -48,6 +49,8 @@ const COLUMN = {
 
 const ofMoney = (sort: MemberSort): 'available' | 'pending' | null =>
   sort === 'available' || sort === 'pending' ? sort : null;
+
+const isMoment = (sort: MemberSort) => sort === 'lastActive' || sort === 'joinedAt';
 
 async function conditionOf(
   db: Db,
@@ -65,7 +68,7 @@ async function conditionOf(
 
 function idsOf(db: Db, sort: MemberSort, where: SQL | undefined, cut: ReturnType<typeof keyset>) {
   const bucket = ofMoney(sort);
-  const key = sort === 'lastActive' ? micros(users.lastActiveAt) : sql<number>`${COLUMN[sort]}`;
+  const key = isMoment(sort) ? micros(COLUMN[sort]) : sql<number>`${COLUMN[sort]}`;
   const base = db.select({ id: users.userId, key }).from(users).$dynamic();
   const query = bucket
     ? base.innerJoin(
@@ -145,10 +148,11 @@ export async function listMembers(
 ) {
   const { scope } = await requirePermission(db, operation, 'members.read', { isScoped: true });
   // the schema let through nothing but names of sorted fields
-  const sort = order.replace(/^-/, '') as MemberSort;
+  const named = order.replace(/^-/, '') as MemberSort;
+  const sort = named === 'joined' && filter.joined ? 'joinedAt' : named;
   const where = await conditionOf(db, filter, { scope, now: operation.now });
   const cut = keyset(
-    { key: COLUMN[sort], id: users.userId, type: sort === 'lastActive' ? 'timestamptz' : 'bigint' },
+    { key: COLUMN[sort], id: users.userId, type: isMoment(sort) ? 'timestamptz' : 'bigint' },
     slice,
   );
   const found = await idsOf(db, sort, where, cut);
