@@ -63,7 +63,7 @@ test('an agreed refund of an order of the old shop goes back by hand, never by o
   const asked = await apply(ordered, { num: 1, type: 'money', reason: 'quality', content: '掉瓷' });
   assert.equal(asked.data.err, undefined, asked.msg);
   const { refundId } = asked.data;
-  const view = async () => (await send(ordered.member, getRefund, { refundId })).data;
+  const view = async () => (await send(ordered.member, getRefund, { refundId })).data.refund;
   const { sn } = await view();
   await assert.rejects(approveBy(t.db, by('first'), sn), /须由另一位/);
   await approveBy(t.db, by('second'), sn);

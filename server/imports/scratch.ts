@@ -1,7 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
 const IN_USE = '另一次核对或迁入正在进行，请稍后再试';
+
+const TRIES = 30;
+const PAUSE_MS = 100;
+
+async function lockImports(client: PoolClient): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { rows } = await client.query<{ isFree: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('imports', 0)) as "isFree"`,
+    );
+    if (rows[0]?.isFree) return;
+    await pause(PAUSE_MS);
+  }
+  throw new OperationRefused(IN_USE, 'stale');
+}
 
 /** Two at once would not see each other's temporary tables. */
 export async function withScratch<T>(
@@ -13,10 +28,7 @@ export async function withScratch<T>(
     await client.query(
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set work_mem = '64MB'; set jit = off`,
     );
-    const { rows } = await client.query<{ isFree: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('imports', 0)) as "isFree"`,
-    );
-    if (!rows[0]?.isFree) throw new OperationRefused(IN_USE, 'stale');
+    await lockImports(client);
     return await work(client);
   } finally {
     client.release(true);

@@ -7,7 +7,7 @@ import { daysOfRange } from '@/lib/format/day-range';
 import { addDays, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { micros, type Slice } from '@/server/db/keyset';
-import { type Order, orders, payments, type Refund, refunds, users } from '@/server/db/schema';
+import { type Order, orders, type Refund, refunds, users } from '@/server/db/schema';
 import { personsOf } from '@/server/modules/members/persons';
 import { soughtMembers } from '@/server/modules/members/search';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
