@@ -8,6 +8,7 @@ import { blockAreas, cities, mayorTerms, plots, users } from '@/server/db/schema
 import { type CallOf, DomainError } from '@/server/http/call';
 import { isLitFor } from '@/server/modules/members/lights';
 import { AREA, mayorOf } from './hall';
+import { isListed } from './queries';
 
 const NEW_DAYS = 7;
 
@@ -66,7 +67,7 @@ const listAreasOf = (db: Db, cityId: number, part: number) =>
     .where(
       and(
         eq(blockAreas.cityId, cityId),
-        isNull(blockAreas.mergedInto),
+        isListed,
         gt(blockAreas.citySeq, part * AREAS_ON_MAP),
         lte(blockAreas.citySeq, (part + 1) * AREAS_ON_MAP),
       ),

@@ -4,13 +4,11 @@ import { type PageQuery, seqRange, toPage } from '@/server/db/paging';
 import { blockAreas, cities, mayorTerms, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { nameFor } from '@/server/modules/members/names';
-import { freePlots } from './queries';
+import { freePlots, isListed } from './queries';
 
 const MAX_CITIES = 500;
 const HOT_CITIES = 6;
 const MAX_MAYORS = 50;
-
-const isListed = isNull(blockAreas.mergedInto);
 
 interface Reader {
   isMember: boolean;

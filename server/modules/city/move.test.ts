@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
-import { getCityMap, getMyPlot, listAreas, listCities, offerHandover } from '@/lib/contract/city';
+import {
+  getCityMap,
+  getMyPlot,
+  getPulse,
+  listAreas,
+  listCities,
+  offerHandover,
+} from '@/lib/contract/city';
 import { getHouse, getStreet, writeMessage } from '@/lib/contract/houses';
 import type { Db } from '@/server/db/client';
 import { mayorApplications, mayorTerms, plotMoves } from '@/server/db/schema';
@@ -211,6 +218,11 @@ test('a merged street moves its residents by number, keeps its history, and its 
   );
   const { cities } = (await app.caller().send(listCities)).data;
   assert.equal(cities.find(({ cityId }) => cityId === 1)?.areas, list.total - 2);
+  const pulse = (await app.caller().send(getPulse)).data;
+  assert.equal(
+    pulse.areas,
+    cities.reduce((sum, { areas }) => sum + areas, 0),
+  );
 });
 
 test('a street with more residents than the other has room, and one merged into itself, are refused whole', async () => {

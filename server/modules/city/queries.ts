@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
 import type { PLOT_STATES } from '@/lib/contract/city.schema';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, houses, plots, users } from '@/server/db/schema';
@@ -12,13 +12,15 @@ import {
 } from '@/server/modules/members/lights';
 import { isFreeFor } from './holds';
 
+export const isListed = isNull(blockAreas.mergedInto);
+
 export async function getTotals(
   db: Db,
 ): Promise<{ cities: number; areas: number; residents: number }> {
   const [row] = await db
     .select({
       cities: sql<number>`(select count(*) from ${cities})`,
-      areas: count(),
+      areas: sql<number>`count(*) filter (where ${isListed})`,
       residents: sql<number>`coalesce(sum(${blockAreas.residentCount}), 0)::bigint`,
     })
     .from(blockAreas);
