@@ -113,7 +113,6 @@ const printPlates = (markup: string) =>
 
 const printed = new Map<string, string>();
 
-/** Cached: a street of a thousand plots prints ten cities. */
 function printSymbol(shape: Shape, id: string, ink: Ink, material?: string): string {
   const key = `${ink} ${id}`;
   const known = printed.get(key);

@@ -19,7 +19,8 @@ const rowOf = (no: number) => ({
     ? { state: 'taken', level: '2', taken: AT, active: AT - 400 * 86_400_000 }
     : { state: no === 8 ? 'reserved' : 'free' }),
 });
-const PLOTS = Array.from({ length: 20 }, (_, at) => rowOf(at + 1));
+const plotsOf = (length: number) => Array.from({ length }, (_, at) => rowOf(at + 1));
+const PLOTS = plotsOf(20);
 
 const page = (rows: readonly object[]) => ({
   ...{ rows, total: { count: rows.length, isExact: true }, summary: {} },
@@ -94,4 +95,19 @@ it('without streets says so, and after an error offers to try again', async () =
   server.mockImplementation(async () => page([]));
   show();
   expect(await screen.findByText('还没有街区')).toBeVisible();
+});
+
+it('a street of several boards copies buildings to a canvas each; a choice lies on its own board', async () => {
+  const usual = server.getMockImplementation();
+  server.mockImplementation(async (call: { name: string }, input: object) =>
+    call.name === plot.calls.list.name ? page(plotsOf(120)) : usual?.(call, input),
+  );
+  show();
+  const map = await screen.findByRole('application', { name: /青年港街区的地图/ });
+  expect(map.getElementsByTagName('canvas')).toHaveLength(2);
+  expect(map.getElementsByTagName('img')).toHaveLength(0);
+  for (let row = 0; row < 12; row += 1) fireEvent.keyDown(map, { key: 'ArrowDown' });
+  expect(map).toHaveTextContent('111 号，空着');
+  const boards = [...map.querySelectorAll('svg[data-first]')];
+  expect(boards.map((board) => board.textContent)).toEqual(['', '111']);
 });

@@ -1,12 +1,22 @@
 'use client';
 
-import { type KeyboardEvent, memo, type MouseEvent, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { City } from '@/components/ui/art/city';
+import { useIsDark } from '@/components/ui/art/use-is-dark';
 import { cx } from '@/components/ui/cx';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { plot as resource } from '@/lib/contract/console/resources/plot';
 import { plateNumber } from '@/lib/format';
 import { WHOLE_BOARD } from '@/lib/iso/camera';
+import type { CityInput } from '@/lib/iso/city';
 import { topFace } from '@/lib/iso/path';
 import { COLUMNS, plotAt, plotOnScreen, PLOTS_ON_BOARD } from '@/lib/iso/plan';
 import { DAY_MS } from '@/lib/time';
@@ -34,30 +44,39 @@ interface BoardProps {
   plots: readonly PlotRow[];
   chosen: number | null;
   now: number;
-  onPick: (no: number) => void;
 }
+
+const isSameBoard = (before: BoardProps, after: BoardProps) =>
+  before.plots[0] === after.plots[0] &&
+  before.plots.length === after.plots.length &&
+  before.chosen === after.chosen &&
+  before.isOne === after.isOne;
+
+const numberAt = (svg: SVGSVGElement, { clientX, clientY }: MouseEvent): number => {
+  const matrix = svg.getScreenCTM()?.inverse();
+  if (!matrix) return 0;
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
+  const at = plotAt(x, y);
+  return at && at + Number(svg.dataset.first) - 1;
+};
 
 const levelOf = ({ level }: PlotRow) => Number(level ?? 0);
 
-const Board = memo(function Board({ isOne, seed, plots, chosen, now, onPick }: BoardProps) {
-  const first = noOf(plots[0]?.id ?? '');
+const Board = memo(function Board({ isOne, seed, plots, chosen, now }: BoardProps) {
   const drawn = useMemo(
     () => plots.map((one) => ({ no: noOf(one.id), level: levelOf(one) })),
     [plots],
   );
-  const pick = (event: MouseEvent<SVGSVGElement>) => {
-    const svg = event.currentTarget;
-    const matrix = svg.getScreenCTM()?.inverse();
-    if (!matrix) return;
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    const at = plotAt(x, y);
-    if (at > 0 && at <= plots.length) onPick(first + at - 1);
-  };
   const marked = plots.filter((one) => one.state === 'reserved' || isAway(one, now));
   return (
     <div className={cx('rel', styles.board)} style={isOne ? { height: '100%' } : { width: '33%' }}>
-      <City plots={drawn} seed={seed} />
-      <svg className="absolute whole wide tall" viewBox={VIEW} aria-hidden="true" onClick={pick}>
+      {isOne ? <City plots={drawn} seed={seed} /> : <Buildings plots={drawn} seed={seed} />}
+      <svg
+        className="absolute whole wide tall"
+        viewBox={VIEW}
+        aria-hidden="true"
+        data-first={noOf(plots[0]?.id ?? '')}
+      >
         {marked.map((one) => (
           <Ring key={one.id} no={noOf(one.id)} isWarning={one.state !== 'reserved'} />
         ))}
@@ -65,7 +84,25 @@ const Board = memo(function Board({ isOne, seed, plots, chosen, now, onPick }: B
       </svg>
     </div>
   );
-});
+}, isSameBoard);
+
+function Buildings({ plots, seed }: Pick<CityInput, 'plots' | 'seed'>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ink = useIsDark() ? 'night' : 'day';
+  useEffect(() => {
+    let isCurrent = true;
+    import('./board-picture')
+      .then(({ drawBoard }) => drawBoard({ plots, seed, ink }))
+      .then(
+        (draw) => isCurrent && canvas.current && draw(canvas.current),
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [plots, seed, ink]);
+  return <canvas ref={canvas} className="whole wide tall" />;
+}
 
 const placeOf = (no: number) => `translate(${plotOnScreen(no).join(' ')})`;
 
@@ -117,6 +154,25 @@ const textOf = (one: PlotRow | undefined) =>
       )
     : '';
 
+function Counts({ plots, now, text }: Pick<BoardProps, 'plots' | 'now'> & { text: string }) {
+  const count = (is: (one: PlotRow) => boolean) => plots.filter(is).length;
+  return (
+    <p className="row wrap gap-12 t-sub ink-2">
+      {(['taken', 'free', 'reserved'] as const).map((state) => (
+        <span key={state}>
+          {copy.counts[state]} <b>{count((one) => one.state === state)}</b>
+        </span>
+      ))}
+      <span className="warn">
+        {copy.counts.away} <b>{count((one) => isAway(one, now))}</b>
+      </span>
+      <span className="ml-auto" aria-live="polite">
+        {text}
+      </span>
+    </p>
+  );
+}
+
 export function StreetMap({ street, plots, open, onOpen }: MapProps) {
   const [kept, setKept] = useState<number | null>(null);
   const [now] = useState(() => Date.now());
@@ -137,6 +193,11 @@ export function StreetMap({ street, plots, open, onOpen }: MapProps) {
     },
     { key: 'm', label: copy.toMap, run: () => host.current?.focus() },
   ]);
+  const onClick = (event: MouseEvent) => {
+    const svg = (event.target as Element).closest<SVGSVGElement>('svg[data-first]');
+    const no = svg ? numberAt(svg, event) : 0;
+    if (no > 0 && no <= plots.length) pick(no);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined && !(event.key === 'Enter' && chosen !== null)) return;
@@ -146,7 +207,6 @@ export function StreetMap({ street, plots, open, onOpen }: MapProps) {
     if (isHere) pick(next);
     else setKept(next);
   };
-  const count = (is: (one: PlotRow) => boolean) => plots.filter(is).length;
   return (
     <div
       ref={host}
@@ -154,21 +214,14 @@ export function StreetMap({ street, plots, open, onOpen }: MapProps) {
       role="application"
       aria-label={copy.label(street.name)}
       tabIndex={0}
+      onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      <p className="row wrap gap-12 t-sub ink-2">
-        {(['taken', 'free', 'reserved'] as const).map((state) => (
-          <span key={state}>
-            {copy.counts[state]} <b>{count((one) => one.state === state)}</b>
-          </span>
-        ))}
-        <span className="warn">
-          {copy.counts.away} <b>{count((one) => isAway(one, now))}</b>
-        </span>
-        <span className="ml-auto" aria-live="polite">
-          {textOf(chosen === null ? undefined : plots[chosen - 1])}
-        </span>
-      </p>
+      <Counts
+        plots={plots}
+        now={now}
+        text={textOf(chosen === null ? undefined : plots[chosen - 1])}
+      />
       <div className={cx('flex wrap justify-center y-auto', styles.boards)}>
         {boards.map((board, at) => (
           <Board
@@ -180,7 +233,6 @@ export function StreetMap({ street, plots, open, onOpen }: MapProps) {
               chosen !== null && Math.ceil(chosen / PLOTS_ON_BOARD) === at + 1 ? chosen : null
             }
             now={now}
-            onPick={pick}
           />
         ))}
       </div>
