@@ -167,7 +167,9 @@ const READS: Readonly<Record<HealthItemId, ReadItem>> = {
   parcels: waiting('parcels unsubscribed', '个'),
   pushes: waiting('push messages', '位成员', 10),
   version: async ({ db, now }) => {
-    const { rows } = await db.execute<{ version: string }>(sql`show server_version`);
+    const { rows } = await db.execute<{ version: string }>(
+      sql`select current_setting('server_version') as version`,
+    );
     const started = agoText(new Date(startedAt), now);
     return verdict(
       'green',

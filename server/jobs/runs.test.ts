@@ -134,6 +134,7 @@ test('健康: what is red says what to do; what is off is off until configured',
   assert.match((await healthRow('jobs'))?.fact ?? '', /1 个失败/);
   await noteProvider(t.db, 'storage', now());
   assert.equal((await healthRow('storage'))?.state, 'green');
+  assert.match((await healthRow('version'))?.fact ?? '', /PostgreSQL \d+/);
   t.advance(1_000);
   await noteProvider(t.db, 'storage', now(), new Error('磁盘已满'));
   assert.match((await healthRow('storage'))?.fact ?? '', /失败：磁盘已满/);
