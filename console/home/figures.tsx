@@ -118,7 +118,7 @@ export function Month() {
           <Button size="sm" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {copy.table}
           </Button>
-          <ButtonLink size="sm" href="/channels?days=month">
+          <ButtonLink size="sm" href="/channels">
             {copy.channels}
           </ButtonLink>
         </span>

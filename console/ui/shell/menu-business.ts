@@ -200,7 +200,7 @@ export const BUSINESS_MENU: readonly MenuGroup[] = [
       {
         id: 'channels',
         title: '渠道',
-        href: '/channels?days=month',
+        href: '/channels',
         icon: shareFat,
         permission: 'reports.read',
       },

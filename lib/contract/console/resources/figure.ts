@@ -133,9 +133,9 @@ export const channel = /* @__PURE__ */ defineResource('channel', {
   filters: { days: { days: 'day' } },
   defaultSort: '-buyers',
   views: [
+    { title: '全部' },
     { title: '本月', filters: { days: 'month' } },
     { title: '上月', filters: { days: 'lastMonth' } },
-    { title: '全部' },
   ],
   empty: { title: '还没有渠道', text: '有人从分享链接来、注册或成交后，第二天起出现在这里。' },
   sections: [
