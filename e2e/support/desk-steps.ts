@@ -21,7 +21,12 @@ export function pointer() {
 }
 
 export async function find(desk: Desk, text: string, found: string | RegExp) {
-  await desk.press('Control+k');
+  const box = desk.page.getByRole('combobox', { expanded: true });
+  await expect(desk.page.getByRole('dialog')).toHaveCount(0);
+  await expect(async () => {
+    await desk.press('Control+k');
+    await expect(box).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await desk.page.keyboard.insertText(text);
   await expect(desk.page.getByRole('option', { name: found }).first()).toBeVisible({
     timeout: 3_000,
