@@ -71,7 +71,6 @@ function groundOf({ plots, seed, ink }: BoardPicture): Promise<HTMLCanvasElement
   return known;
 }
 
-/** As paths a thousand buildings take a second. */
 export async function drawBoard({ plots, seed, ink }: BoardPicture) {
   const [{ picture, at }, ground] = await Promise.all([
     atlasOf(ink),
