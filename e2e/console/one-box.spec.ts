@@ -1,4 +1,4 @@
-// In npm test: server/console/{finder,two-doors}.test.ts, console/home, console/withdrawals.
+// In npm test: server/console/finder.test.ts.
 import { Desk, expect, test } from '../support/console';
 import { find, heading, rows } from '../support/desk-steps';
 import { ONLY_IN_PROOF } from '../support/long-run';
