@@ -17,7 +17,7 @@ import { checkinHelpers } from '@/server/testing/checkin';
 import { send } from '@/server/testing/orders';
 import { type Ordered, type PayApp, payApp } from '@/server/testing/pay';
 import { boughtPickup, insertPlace, makeReadyBy } from '@/server/testing/pickup';
-import { apply, arrive, showOrder } from '@/server/testing/refunds';
+import { apply, arrive } from '@/server/testing/refunds';
 import { setShop } from '@/server/testing/shop';
 import { bookSlot, offerSlots } from '@/server/testing/slots';
 import {

@@ -109,7 +109,7 @@ export async function placesOfScans(
     .select({ voucherId, codeHash, orderId, itemId, held })
     .from(vouchers)
     .where(or(inArray(codeHash, hashes), inArray(voucherId, ids)));
-  const known = new Map(
+  const known = new Map<string | number, Place>(
     rows.flatMap((row) => [[row.codeHash, row] as const, [row.voucherId, row] as const]),
   );
   return new Map(
