@@ -5,7 +5,7 @@ import { plot } from '@/lib/contract/console/resources/plot';
 
 export type PlotRow = RowOf<typeof plot>;
 
-/** Longest page of a list; a street has a thousand plots at most. */
+/** Longest page; a street has a thousand plots at most. */
 const PER_PAGE = 200;
 
 const usePart = (areaId: number, page: number, isWanted: boolean) =>
