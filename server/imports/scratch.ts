@@ -29,7 +29,9 @@ export async function withScratch<T>(
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set work_mem = '64MB'; set jit = off`,
     );
     await lockImports(client);
-    return await work(client);
+    const done = await work(client);
+    await client.query('discard all');
+    return done;
   } finally {
     client.release(true);
   }
