@@ -64,27 +64,24 @@ export async function start(
     const { listenAt, ...payments } = await openPayments(config, background.db, stops);
     const metrics = await openMetrics(config, { database, background }, logger);
     stops.push(metrics.close);
-    if (payments.pay) metrics.watchCertificate(payments.pay.certificateEndsAt);
-    const stopJobs = await startJobs({
-      ...{ config, database, background, keys, vault },
-      ...{ clock, payout, pay: payments.pay, track, metrics, logger },
-    });
+    const { pay } = payments;
+    if (pay) metrics.watchCertificate(pay.certificateEndsAt);
+    const given = { config, payout, pay, track, metrics, logger };
+    const stopJobs = await startJobs({ ...installation, ...given });
     stops.push(() => endInTime(stopJobs()));
     const load = { max: config.CALLS_AT_ONCE, inFlight: 0 };
     const shared = { config, database, logger, payout, load };
     const timed = { clock: clock.now, watch: metrics.watch };
     const isBuilding = Boolean(builds?.buildConsole);
     const desk = await openConsole(
-      { ...shared, ...timed, pay: payments.pay, vault, keys, aheadMs: clock.aheadMs },
+      { ...shared, ...timed, pay, vault, keys, aheadMs: clock.aheadMs },
       { isBuilding },
     );
     stops.push(desk.stop);
     const live = createHub({ ...shared, clock: clock.now });
     metrics.watchStreams(() => live.streams.size);
-    const app = await listen({
-      ...{ ...shared, ...timed, ...payments },
-      ...{ keys, live, track, clockFault: clock.fault },
-    });
+    const asked = { keys, live, track, clockFault: clock.fault };
+    const app = await listen({ ...shared, ...timed, ...payments, ...asked });
     const drain = prepareDrain(app.server);
     stops.push(
       () => closeInTime(app),

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { type Field, type Fields, f } from '@/lib/contract/console/fields';
+import { type Fields, f } from '@/lib/contract/console/fields';
 import { commandOf, type Resource, verbOf } from '@/lib/contract/console/resource';
-import type { ActionSpec, FilterSpec, ViewSpec } from '@/lib/contract/console/resource-spec';
+import type { ActionSpec, ViewSpec } from '@/lib/contract/console/resource-spec';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { loadBound } from '@/server/console/late-resources';
 import { BY_HAND } from '@/server/console/parity';
@@ -12,6 +12,7 @@ import type { Answer } from '@/server/operator/action';
 import { versionOf } from '@/server/operator/version';
 import type { Context } from './context';
 import { keepShown, refuseFailed } from './files';
+import { filtersOf, PAGING } from './filters';
 import { addGone } from './gone';
 import { storePictures } from './pictures';
 import { asToday, joined, MOVED, RENAMED } from './renamed';
@@ -50,33 +51,6 @@ function addVerb(group: Command, run: Run, verb: Verb): void {
     );
 }
 
-function filterField({ fields }: Resource, name: string, filter: FilterSpec): Field {
-  if (filter === true) return { ...(fields[name] ?? f.text(name)), isOptional: true };
-  if ('search' in filter) return f.text(filter.search, { isOptional: true });
-  if ('days' in filter)
-    return f.text('日期', { isOptional: true, hint: 'today 或 2026-03-01..2026-03-31' });
-  if ('typed' in filter)
-    return filter.typed.kind === 'fen'
-      ? f.text(filter.typed.title, { isOptional: true, hint: '100..250.5，元，可以只写一边' })
-      : { ...filter.typed, isOptional: true };
-  if (filter.isOpen) return f.text(filter.title, { isOptional: true });
-  return f.choice(filter.title, filter.keys, { isOptional: true });
-}
-
-const filtersOf = (resource: Resource): Fields =>
-  Object.fromEntries(
-    Object.entries(resource.filters).map(([name, filter]) => [
-      name,
-      filterField(resource, name, filter),
-    ]),
-  );
-
-const PAGING: Fields = {
-  sort: f.text('顺序', { isOptional: true }),
-  after: f.text('从上一页的末尾继续', { isOptional: true }),
-  limit: f.count('行数', { isOptional: true, max: 200 }),
-};
-
 /** Without filters the view's. @throws DomainError */
 async function askedFor(
   { filters: known, calls }: Resource,
@@ -97,7 +71,9 @@ function listVerb(resource: Resource, view?: ViewSpec): Verb {
   const fields = { ...filtersOf(resource), ...PAGING };
   const flags = ['all'];
   return {
-    ...{ resource, fields, flags },
+    resource,
+    fields,
+    flags,
     name: view?.command ?? 'list',
     title: view?.title ?? `${resource.title}列表`,
     run: async ({ database: { db }, operation, print, write, isJson }, { binding }, words) => {
@@ -137,13 +113,11 @@ function splitKey(resource: Resource, rest: readonly string[]): [string, string[
 }
 
 const showVerb = (resource: Resource): Verb => ({
-  ...{
-    resource,
-    name: 'show',
-    title: `一${resource.unit}${resource.title}`,
-    fields: {},
-    flags: [],
-  },
+  resource,
+  name: 'show',
+  title: `一${resource.unit}${resource.title}`,
+  fields: {},
+  flags: [],
   run: async ({ database: { db }, operation, print, isJson }, { binding }, words) => {
     const renamed = RENAMED[`${resource.noun} show`];
     const { rest } = readWords(words, { values: [], flags: [], renamed });
@@ -157,7 +131,11 @@ const showVerb = (resource: Resource): Verb => ({
 function exportVerb(resource: Resource): Verb {
   const fields = { ...filtersOf(resource), reason: f.text('原因') };
   return {
-    ...{ resource, name: 'export', title: `${resource.title}导出为 CSV`, fields, flags: ['all'] },
+    resource,
+    name: 'export',
+    title: `${resource.title}导出为 CSV`,
+    fields,
+    flags: ['all'],
     run: async ({ database: { db }, operation, write }, bound, words) => {
       const renamed = RENAMED[`${resource.noun} export`];
       const read = readWords(words, { values: Object.keys(fields), flags: ['all'], renamed });
@@ -185,7 +163,11 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
   const name = commandOf(action, spec);
   const renamed = RENAMED[`${resource.noun} ${name}`];
   return {
-    ...{ resource, name, title: spec.title, fields, flags },
+    resource,
+    name,
+    title: spec.title,
+    fields,
+    flags,
     run: async (context, { binding }, words) => {
       const { operation } = context;
       const { db } = context.database;

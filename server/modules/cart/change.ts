@@ -7,27 +7,16 @@ import { PIECES_MAX } from '@/lib/contract/fields';
 import type { Custom } from '@/lib/format/custom-fields';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
-import { cartItems, goods, skus, users } from '@/server/db/schema';
+import { cartItems, goods, skus } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { boughtOf } from '@/server/modules/goods/bought';
 import { hashOf, readValues } from '@/server/modules/goods/custom-values';
 import { isOnSale, listSkuRows, SKU_ROW, type SkuRow } from '@/server/modules/goods/sku-rows';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
+import { lockCart } from './lock';
 import { CART_ROW, cartPieces, readCart, sumsOf, toRow } from './rows';
 
 const slot = sql.placeholder;
-
-const lock = prepareOnce((db) =>
-  db
-    .select({ id: users.userId })
-    .from(users)
-    .where(eq(users.userId, slot('userId')))
-    .for('no key update')
-    .prepare('cart_lock'),
-);
-
-/** Serializes a member's changes in all processes, for the limits. */
-export const lockCart = (tx: Db, userId: number) => lock(tx).execute({ userId });
 
 const isThis = (table: 'o' | 'c') =>
   sql`(${sql.raw(table)}.sku_id = ${slot('skuId')} and ${sql.raw(table)}.custom_hash = ${slot('hash')})`;
@@ -222,7 +211,11 @@ async function changeChoice(
     await tx
       .update(cartItems)
       .set({
-        ...{ skuId: next.skuId, num: keptNum(next, num), custom, fields, customHash },
+        skuId: next.skuId,
+        num: keptNum(next, num),
+        custom,
+        fields,
+        customHash,
         ...(next.skuId === before ? {} : { priceAtAdd: next.price }),
       })
       .where(eq(cartItems.cartId, cartId));

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { cartItems, cartUndos } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
-import { lockCart } from './change';
+import { lockCart } from './lock';
 import { readCart, sumsOf } from './rows';
 
 export async function clearCart(

@@ -1,4 +1,5 @@
-import { AUDIT_NAMES, AUDIT_WORDS } from '../audit-actions';
+import { AUDIT_WORDS } from '../audit-actions';
+import { AUDIT_NAMES } from '../audit-names';
 import { f } from '../fields';
 import { defineResource } from '../resource';
 
