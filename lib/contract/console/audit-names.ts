@@ -1,4 +1,5 @@
 import { CITY_NAMES } from './audit-city';
+import { MEMBER_NAMES } from './audit-members';
 import { SLOT_NAMES } from './audit-slots';
 
 const QUEUES = { feedback: '反馈', moderation: '举报', refund: '售后', risk: '风险' };
@@ -6,6 +7,7 @@ const QUEUES = { feedback: '反馈', moderation: '举报', refund: '售后', ris
 export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   ...CITY_NAMES,
   ...SLOT_NAMES,
+  ...MEMBER_NAMES,
   ...Object.fromEntries(
     Object.entries(QUEUES).flatMap(([noun, title]) => [
       [`${noun}.note`, `备注${title}`],
@@ -227,38 +229,11 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'student.approve': '通过学员申请',
   'student.reject': '驳回学员申请',
   'student.reply': '回复学习日志',
-  'user.close': '注销成员',
-  'user.create': '开户',
-  'user.end-sessions': '结束成员的登录',
-  'user.find': '找成员',
-  'user.freeze': '冻结成员',
-  'user.inviter': '更正邀请人',
-  'user.mobile': '更换成员手机号',
-  'user.view': '看成员所见',
   'voucher.extend': '延长券',
   'voucher.reissue': '给券换码',
   'voucher.settle': '答复券的异议',
   'voucher.void': '作废券并退款',
-  'user.export': '导出成员资料',
-  'user.export-list': '导出成员列表',
-  'user.note': '备注成员',
-  'user.reveal': '显示成员资料',
-  'user.show': '看成员',
-  'user.unfreeze': '解除冻结',
   'view.change': '更改共享视图',
   'view.remove': '删除共享视图',
   'view.share': '共享视图',
-  'withdraw.approve': '通过提现',
-  'withdraw.ask-second': '升级复核',
-  'withdraw.aside': '搁置提现',
-  'withdraw.export-list': '导出提现列表',
-  'withdraw.fail': '登记打款失败',
-  'withdraw.find': '找提现',
-  'withdraw.note': '备注提现',
-  'withdraw.pay': '打款',
-  'withdraw.reject': '驳回提现',
-  'withdraw.show': '看提现',
-  'withdraw.sync': '查打款结果',
-  'withdraw.unaside': '取回提现',
-  'withdraw.voucher': '登记回单',
 };
