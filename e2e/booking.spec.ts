@@ -81,7 +81,9 @@ test('a full time: the member waits in line, is offered the freed place, orders 
   member: { client },
 }) => {
   const { list } = await client.get<{ list: { data: { goodsId: number }[] } }>('/api/goods/list', {
-    ...{ keyword: TITLE, page: 1, per_page: 5 },
+    keyword: TITLE,
+    page: 1,
+    per_page: 5,
   });
   const goodsId = list.data[0]?.goodsId ?? 0;
   const { skus } = await client.get<{ skus: { skuId: number }[] }>('/api/goods/detail', {

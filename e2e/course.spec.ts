@@ -12,7 +12,8 @@ const TITLE = '个体户记账入门';
 
 async function productOf({ client }: Pick<Member, 'client'>, keyword: string): Promise<number> {
   const { list } = await client.get<{ list: { data: { goodsId: number }[] } }>('/api/goods/list', {
-    ...{ keyword, page: 1 },
+    keyword,
+    page: 1,
   });
   return list.data[0]?.goodsId ?? 0;
 }

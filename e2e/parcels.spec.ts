@@ -41,7 +41,10 @@ test('an operator ships by file, the member sees the parcel and confirms, and th
     .click();
   await expect(page.getByText(ordersCopy.uncommented, { exact: true })).toBeVisible();
   const { rows } = await op<{ rows: { state: string }[] }>(
-    ...['sale', 'list', '--q', String(member.userId)],
+    'sale',
+    'list',
+    '--q',
+    String(member.userId),
   );
   expect(rows[0]?.state).toBe('completed');
 });

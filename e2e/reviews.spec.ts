@@ -49,7 +49,12 @@ test('a received thing is reviewed with a picture, answered by the shop and adde
   await expect(page.getByText(copy.done)).toBeVisible();
 
   const { rows } = await op<{ rows: { id: number; stars: number; text: string }[] }>(
-    ...['review', 'list', '--goods', String(GOODS_ID), '--answer', 'no'],
+    'review',
+    'list',
+    '--goods',
+    String(GOODS_ID),
+    '--answer',
+    'no',
   );
   const [mine] = rows;
   expect([mine?.stars, mine?.text]).toEqual([4, WORDS]);

@@ -102,7 +102,9 @@ async function demoClient(request: APIRequestContext): Promise<{ client: Client 
   const { mobile, password } = account!;
   const client = new Client(request, '10.1.2.3');
   const session = await client.get<SessionData>('/api/user/login', {
-    ...{ mobile, password: await client.encrypt(password), userType: 2 },
+    mobile,
+    password: await client.encrypt(password),
+    userType: 2,
   });
   client.token = session.token;
   return { client, ...session };

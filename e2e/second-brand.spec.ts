@@ -94,8 +94,10 @@ test('the pictures of a start show no name', async () => {
       const [width, height] = [w * ratio, h * ratio];
       const file = path.join(EXPORT, 'splash', splashName(w, h, ratio, theme));
       const part = {
-        ...{ left: Math.round(width * 0.25), width: Math.round(width * 0.5) },
-        ...{ top: Math.round(height * 0.365), height: Math.round(height * 0.07) },
+        left: Math.round(width * 0.25),
+        width: Math.round(width * 0.5),
+        top: Math.round(height * 0.365),
+        height: Math.round(height * 0.07),
       };
       const below = await sharp(file).extract(part).greyscale().png().toBuffer();
       const { channels } = await sharp(below).stats();

@@ -28,7 +28,10 @@ const plain = (season: Day['season']): Day => ({ season, festival: null });
 const PICTURES: readonly Picture[] = [
   { name: 'day', hour: 'day', today: plain('summer') },
   {
-    ...{ name: 'night', hour: 'night', today: plain('autumn'), colorScheme: 'dark' },
+    name: 'night',
+    hour: 'night',
+    today: plain('autumn'),
+    colorScheme: 'dark',
     isOnlyInProof: true,
   },
   { name: 'dusk', hour: 'dusk', today: plain('spring'), isOnlyInProof: true },

@@ -20,7 +20,8 @@ enterProject();
 const data = freshDataDir('e2e-console');
 // Two workers run two servers, and each must read its own banner.
 const log = `${data}.log`;
-const [port, consolePort] = [await freePort(), await freePort()];
+const port = await freePort();
+const consolePort = await freePort();
 const site = `http://127.0.0.1:${port}`;
 const say = (text) => process.stdout.write(`${text}\n`);
 /** End of the log after an unexpected exit. */

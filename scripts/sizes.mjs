@@ -15,7 +15,7 @@ const GOALS = {
   'lines of CSS': { most: 17_400, isMet: true },
   'words of comments': { most: 90_000, isMet: true },
   'words of docs': { most: 40_000, isMet: true },
-  'tricks against libraries': { most: 10, isMet: false },
+  'tricks against libraries': { most: 10, isMet: true },
   'ways to load code late': { most: 3, isMet: false },
   'median of code lines in a file': { most: 52, isMet: true },
   'code lines in 19 of 20 files': { most: 190, isMet: true },
@@ -44,10 +44,18 @@ const SOURCE =
 const TEST = /\.(test|spec)\.(tsx?|mjs)$|fixtures|^(?!server\/|testing\/).*\/testing(\/|\.tsx?$)/;
 /** Not the `/*` of a path in a string. */
 const COMMENT = /(?<=^|[\s({])\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
-/** Ways to load code late; three shall remain. */
 const LATE = [
-  ...['lazyPart', 'lazyLayer', 'prefetch', 'fetchPart', 'LoadWhenNeeded', 'fetchEarly'],
-  ...['fetchOnFirstAct', 'loadForCall', 'loadPart', 'keepLoading', 'next/dynamic'],
+  'lazyPart',
+  'lazyLayer',
+  'prefetch',
+  'fetchPart',
+  'LoadWhenNeeded',
+  'fetchEarly',
+  'fetchOnFirstAct',
+  'loadForCall',
+  'loadPart',
+  'keepLoading',
+  'next/dynamic',
 ];
 
 const linesOf = (text) => text.split('\n').length - 1;

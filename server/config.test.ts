@@ -146,8 +146,11 @@ const refuseHalf = (whole: Readonly<Record<string, string>>) => {
 test('half of the labels of parcels is refused, too', () => {
   const whole = {
     WAYBILL_PROVIDER: 'kuaidi100',
-    ...{ WAYBILL_KEY: 'key', WAYBILL_SECRET: 'secret', WAYBILL_CARRIER: 'sf' },
-    ...{ WAYBILL_PARTNER: 'P', WAYBILL_TEMPLATE: 'T' },
+    WAYBILL_KEY: 'key',
+    WAYBILL_SECRET: 'secret',
+    WAYBILL_CARRIER: 'sf',
+    WAYBILL_PARTNER: 'P',
+    WAYBILL_TEMPLATE: 'T',
     WAYBILL_SENDER: '小街|13900000000|杭州市西湖区 1 号',
   };
   assert.equal(readConfig(whole).WAYBILL_CARRIER, 'sf');

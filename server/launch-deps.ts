@@ -15,7 +15,11 @@ interface Given {
 }
 
 export const launchDepsOf = ({ config, keys, pay, logger }: Given): LaunchDeps => ({
-  ...{ config, keys, pay, log: logger, fixed: fixedLaunch(config) },
+  config,
+  keys,
+  pay,
+  log: logger,
+  fixed: fixedLaunch(config),
   sms: createSmsSender(config, logger),
   outside: createOutside(),
 });

@@ -107,7 +107,8 @@ export function routesOf(
   const parties = partiesOf(config);
   return [
     ...accountRoutes({
-      ...{ keys, vault },
+      keys,
+      vault,
       sms,
       mini,
       smsLimits: {

@@ -34,7 +34,11 @@ const PATH = '/console/api/session/getEnvironment';
 function begin(port: string) {
   const host = `localhost:${port}`;
   const request = http.request({
-    ...{ host: '127.0.0.1', port, method: 'POST', path: PATH, agent: false },
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: PATH,
+    agent: false,
     headers: {
       host,
       origin: `http://${host}`,

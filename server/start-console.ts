@@ -47,8 +47,17 @@ export async function startConsole(
     stops.push(metrics.close);
     const stopJobs = await startJobs(
       {
-        ...{ config, database, background, keys, vault, clock, payout, pay: null, track: null },
-        ...{ metrics, logger },
+        config,
+        database,
+        background,
+        keys,
+        vault,
+        clock,
+        payout,
+        pay: null,
+        track: null,
+        metrics,
+        logger,
       },
       (name) => JOBS.has(name),
     );
@@ -56,8 +65,16 @@ export async function startConsole(
     const watched = { keys, db: database.db, clock: clock.now, log: logger };
     stops.push((await watchSite(config, watched)).start());
     const desk = await openConsole({
-      ...{ config, database, vault, keys, logger, payout, pay: await findPayProvider(config) },
-      ...{ clock: clock.now, aheadMs: clock.aheadMs, watch: metrics.watch },
+      config,
+      database,
+      vault,
+      keys,
+      logger,
+      payout,
+      pay: await findPayProvider(config),
+      clock: clock.now,
+      aheadMs: clock.aheadMs,
+      watch: metrics.watch,
       load: { max: config.CALLS_AT_ONCE, inFlight: 0 },
     });
     stops.push(desk.stop);

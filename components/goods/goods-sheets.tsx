@@ -44,7 +44,10 @@ export function GoodsSheets({
   renderPlaces,
   ...rest
 }: GoodsSheetsProps) {
-  const [choosing, region, promises, slots] = [useLayer(), useLayer(), useLayer(), useLayer()];
+  const choosing = useLayer();
+  const region = useLayer();
+  const promises = useLayer();
+  const slots = useLayer();
   const places = useLayer();
   /* A choice first, then its time. */
   const pick: OnPick = (id, num, intent, _, ...more) => {

@@ -91,7 +91,11 @@ function WaitCard({ wait, now }: { wait: Wait; now: number }) {
           <Button
             size="sm"
             href={buildPageUrl('/pages/checkout/index', {
-              ...{ mode: 'now', skuId, num, slotId, waitId },
+              mode: 'now',
+              skuId,
+              num,
+              slotId,
+              waitId,
             })}
           >
             {copy.order}

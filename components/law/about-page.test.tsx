@@ -9,12 +9,22 @@ import { TEST_SITE } from '@/testing/site';
 import { AboutPage } from './about-page';
 
 const NONE = {
-  ...{ company: '', creditCode: '', licenceAddress: '', licencePicture: '', permits: [] },
-  ...{ contact: '', hours: '', address: '', complaints: '' },
+  company: '',
+  creditCode: '',
+  licenceAddress: '',
+  licencePicture: '',
+  permits: [],
+  contact: '',
+  hours: '',
+  address: '',
+  complaints: '',
 };
 const SMS = {
-  ...{ key: 'sms', name: '阿里云（短信服务）', purpose: '发送验证码' },
-  ...{ kinds: '手机号', keeps: '按其隐私政策保存' },
+  key: 'sms',
+  name: '阿里云（短信服务）',
+  purpose: '发送验证码',
+  kinds: '手机号',
+  keeps: '按其隐私政策保存',
 };
 const show = () => renderApp(<AboutPage path="/pages/user/about" logo={null} />);
 

@@ -96,8 +96,12 @@ it('lessons are closed to non-students, with a link to apply', async () => {
 });
 
 const PLACE = {
-  ...{ placeId: 1, name: '小街驿站', address: '仓前街道文一西路998号', phone: '0571-88881002' },
-  ...{ hours: ['每天 09:00-21:00'], note: '' },
+  placeId: 1,
+  name: '小街驿站',
+  address: '仓前街道文一西路998号',
+  phone: '0571-88881002',
+  hours: ['每天 09:00-21:00'],
+  note: '',
 };
 
 it('a lesson on site is booked, then shows its time and place; attended, it can be finished', async () => {

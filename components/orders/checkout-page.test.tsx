@@ -194,12 +194,22 @@ it('says what is missing: an address, a region that is served, the hour', async 
 
 const PLACES = [
   {
-    ...{ placeId: 1, name: '一店', address: '浙江省杭州市 文一西路 1 号', phone: '0571-88880000' },
-    ...{ hours: ['每天 09:00-21:00'], isOpen: true, readyAt: NOON },
+    placeId: 1,
+    name: '一店',
+    address: '浙江省杭州市 文一西路 1 号',
+    phone: '0571-88880000',
+    hours: ['每天 09:00-21:00'],
+    isOpen: true,
+    readyAt: NOON,
   },
   {
-    ...{ placeId: 2, name: '二店', address: '浙江省杭州市 文一西路 2 号', phone: '0571-88880001' },
-    ...{ hours: ['每天 10:00-18:00'], isOpen: false, readyAt: NOON },
+    placeId: 2,
+    name: '二店',
+    address: '浙江省杭州市 文一西路 2 号',
+    phone: '0571-88880001',
+    hours: ['每天 10:00-18:00'],
+    isOpen: false,
+    readyAt: NOON,
   },
 ];
 
@@ -208,7 +218,11 @@ it('pick-up asks for another quote, shows place and hours, and submits a mobile 
   server.on(quoteOrder, ({ way, placeId }) =>
     way === 'pickup'
       ? aQuote({
-          ...{ ways: ['express', 'pickup'], way, address: undefined, freight: 0, mobile: '' },
+          ways: ['express', 'pickup'],
+          way,
+          address: undefined,
+          freight: 0,
+          mobile: '',
           pickup: isClosed
             ? { placeId: 1, places: PLACES.slice(0, 1) }
             : { placeId: placeId ?? 1, places: PLACES },

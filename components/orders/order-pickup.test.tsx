@@ -34,11 +34,16 @@ beforeEach(() => {
 
 const PICKUP: NonNullable<Order['pickup']> = {
   place: {
-    ...{ placeId: 1, name: '青年港服务台', address: '绿汀路1号1幢', phone: '0571-88881001' },
+    placeId: 1,
+    name: '青年港服务台',
+    address: '绿汀路1号1幢',
+    phone: '0571-88881001',
     hours: ['每天 09:00-21:00'],
   },
   promises: ['备好后保留7天，未取自动退款'],
-  ...{ readyAt: NOON, keptTo: NOON, voucherId: 9 },
+  readyAt: NOON,
+  keptTo: NOON,
+  voucherId: 9,
 };
 
 it('a ready order shows its place, leads to the code and is kept five days longer once', async () => {
@@ -61,10 +66,16 @@ it('a ready order shows its place, leads to the code and is kept five days longe
 it('a delivered order shows the photo and asks who did not get it to say so', async () => {
   server.on(getOrder, () =>
     answer({
-      ...{ status: 30, way: 'local', paidAt: NOON },
+      status: 30,
+      way: 'local',
+      paidAt: NOON,
       local: {
-        ...{ promises: ['街区内配送，当面出示收货码'], readyAt: NOON, voucherId: 9 },
-        ...{ deliveredAt: NOON, photo: 'goods:mug', signedAt: Date.now() + 86_400_000 },
+        promises: ['街区内配送，当面出示收货码'],
+        readyAt: NOON,
+        voucherId: 9,
+        deliveredAt: NOON,
+        photo: 'goods:mug',
+        signedAt: Date.now() + 86_400_000,
       },
     }),
   );
@@ -82,7 +93,11 @@ it('an order that is not ready says until when it will be', async () => {
   const shipBy = Date.now() + 60_000;
   server.on(getOrder, () =>
     answer({
-      ...{ status: 20, way: 'pickup', paidAt: NOON, shipBy, actions: ['urge'] },
+      status: 20,
+      way: 'pickup',
+      paidAt: NOON,
+      shipBy,
+      actions: ['urge'],
       pickup: { ...PICKUP, readyAt: undefined, keptTo: undefined, voucherId: undefined },
     }),
   );
@@ -118,8 +133,10 @@ it('what is made to order is changed in a sheet until it is being made', async (
 
 it('a completed order shows what was made, not that it is being made', async () => {
   const custom = {
-    ...{ fields: [{ kind: 'plot' as const, label: '门牌号' }], values: ['037'] },
-    ...{ canChange: false, isMaking: true },
+    fields: [{ kind: 'plot' as const, label: '门牌号' }],
+    values: ['037'],
+    canChange: false,
+    isMaking: true,
   };
   server.on(getOrder, () => answer({ status: 40, paidAt: NOON, items: [anItem({ custom })] }));
   open();

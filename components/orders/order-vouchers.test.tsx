@@ -12,8 +12,15 @@ import { OrderPage } from './order-page';
 const place = { placeId: 1, name: '西溪店', address: '文三路 1 号' };
 const time = { startAt: NOON + DAY_MS, endAt: NOON + DAY_MS + 1, slotId: 3, placeId: 1 };
 const booking = {
-  ...{ ...time, itemId: 9, state: 'booked' as const, places: 1, place, isFull: true },
-  ...{ freeUntil: NOON, lateBp: 0, changesLeft: 3 },
+  ...time,
+  itemId: 9,
+  state: 'booked' as const,
+  places: 1,
+  place,
+  isFull: true,
+  freeUntil: NOON,
+  lateBp: 0,
+  changesLeft: 3,
 };
 
 it('leads to the codes of what was bought; with them no promise is broken', async () => {
@@ -25,8 +32,13 @@ it('leads to the codes of what was bought; with them no promise is broken', asyn
     { ...voucher, voucherId: 6, state: 'done' as const, used: 3 },
   ];
   const delivery = {
-    ...{ form: 'voucher', units: 6, used: 4, back: 0, backNow: 12_00 },
-    ...{ promises: ['付款后出券码', '未用随时退'], vouchers },
+    form: 'voucher',
+    units: 6,
+    used: 4,
+    back: 0,
+    backNow: 12_00,
+    promises: ['付款后出券码', '未用随时退'],
+    vouchers,
   };
   const order = anOrder({ status: 25, kind: 'service', actions: ['refund'], delivery });
   fakeServer().on(getOrder, () => ({ order }));
@@ -54,8 +66,14 @@ it('a visit says 上门 with the buyer’s address, and its contact can be chang
   enterAt('/zc/pages/order/detail?orderId=5');
   freshDevice();
   const delivery = {
-    ...{ form: 'slot', units: 1, used: 0, back: 0, backNow: 0 },
-    ...{ promises: [], vouchers: [], booking },
+    form: 'slot',
+    units: 1,
+    used: 0,
+    back: 0,
+    backNow: 0,
+    promises: [],
+    vouchers: [],
+    booking,
   };
   const given = { status: 25, kind: 'service', form: 'slot', bookingState: 'booked' } as const;
   const order = anOrder({ ...given, onSite: true, delivery, serverTime: NOON });
@@ -84,8 +102,14 @@ it.each([
   [0, false],
 ])('a lesson on site with %d fen to come back promises them: %s', (backNow, isPromised) => {
   const delivery = {
-    ...{ form: 'lessons', units: 3, used: 1, back: 0, backNow },
-    ...{ promises: [], vouchers: [], booking: { ...booking, lessonId: 7 } },
+    form: 'lessons',
+    units: 3,
+    used: 1,
+    back: 0,
+    backNow,
+    promises: [],
+    vouchers: [],
+    booking: { ...booking, lessonId: 7 },
   };
   renderApp(<OrderBooking order={anOrder({ form: 'lessons', delivery })} now={NOON} />);
   expect(screen.queryAllByText(new RegExp(bookingCopy.lesson.back))).toHaveLength(+isPromised);

@@ -25,8 +25,11 @@ export function OrderWork({ booking, now }: { booking: Booking; now: number }) {
     return state === 'working' ? <p className="t-note l-21">{dueText(work, now)}</p> : null;
   async function press() {
     const isSure = await message({
-      ...{ type: 'confirm', content: copy.confirmAsk, tips: copy.confirmTips },
-      ...{ okText: copy.confirmWork, cancelText: copy.confirmLater },
+      type: 'confirm',
+      content: copy.confirmAsk,
+      tips: copy.confirmTips,
+      okText: copy.confirmWork,
+      cancelText: copy.confirmLater,
     });
     if (!isSure) return;
     const answer = await confirm(itemId);

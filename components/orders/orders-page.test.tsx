@@ -12,7 +12,13 @@ function answer(statuses: readonly (10 | 50)[]) {
   const data = statuses.map((status, at) => {
     const { orderId, sn, kind, payable, createdAt, items } = anOrder({ orderId: at + 1 });
     return {
-      ...{ orderId, sn, kind, payable, createdAt, items, status },
+      orderId,
+      sn,
+      kind,
+      payable,
+      createdAt,
+      items,
+      status,
       payBy: Date.now() + 600_000,
       actions: status === 10 ? (['pay', 'cancel'] as const) : (['again', 'hide'] as const),
     };

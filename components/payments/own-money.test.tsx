@@ -48,7 +48,9 @@ it('takes own money after a proof only, and a wrong code stays beside its field'
     expect(router.replace).toHaveBeenCalledWith('/pages/checkout/result?orderId=5'),
   );
   expect(server.inputs(createPayment).at(-1)).toEqual({
-    ...{ orderId: 5, way: 'carried', checkcode: '123456' },
+    orderId: 5,
+    way: 'carried',
+    checkcode: '123456',
   });
 });
 

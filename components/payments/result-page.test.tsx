@@ -49,7 +49,12 @@ it('checks until the server knows, and then says that it is paid, how and when, 
 it('a paid service leads to its code', async () => {
   const voucher = { voucherId: 4, itemId: 9, seq: 1, units: 1, used: 0, refunded: 0 };
   const delivery = {
-    ...{ form: 'voucher', units: 1, used: 0, back: 0, backNow: 18_00, promises: [] },
+    form: 'voucher',
+    units: 1,
+    used: 0,
+    back: 0,
+    backNow: 18_00,
+    promises: [],
     vouchers: [{ ...voucher, state: 'live' as const, validTo: NOON }],
   };
   server.on(getOrder, () =>

@@ -8,11 +8,16 @@ import { PlacePage } from './place-page';
 import { PlacesSheet } from './places-sheet';
 
 const PLACE = {
-  ...{ placeId: 3, name: '小街驿站', address: '浙江省杭州市余杭区 文一西路998号' },
-  ...{ phone: '0571-88881002', hours: ['每天 00:00-24:00', '2099-02-10 休息'] },
+  placeId: 3,
+  name: '小街驿站',
+  address: '浙江省杭州市余杭区 文一西路998号',
+  phone: '0571-88881002',
+  hours: ['每天 00:00-24:00', '2099-02-10 休息'],
 };
 const answer = (isClosed = false): OutputOf<typeof getPlace> => ({
-  ...{ place: { ...PLACE, isClosed }, used: [], pickup: [] },
+  place: { ...PLACE, isClosed },
+  used: [],
+  pickup: [],
 });
 
 beforeEach(() => {

@@ -45,7 +45,8 @@ function useSwipe(isOpen: boolean, onOpen: (isOpen: boolean) => void) {
   function onPointerMove({ clientX, clientY, pointerId }: PointerEvent) {
     const now = drag.current;
     if (!now) return;
-    const [byX, byY] = [clientX - now.x, clientY - now.y];
+    const byX = clientX - now.x;
+    const byY = clientY - now.y;
     if (!now.isSideways) {
       if (Math.abs(byY) > SLACK) drag.current = null;
       if (Math.abs(byX) <= SLACK || !drag.current) return;

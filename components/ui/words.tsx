@@ -7,7 +7,8 @@ import { useHydrated } from './use-hydrated';
 const segmenter =
   'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : undefined;
 /** Stays with the word before it, or with the word after it. */
-const [SUFFIX, PREFIX] = [/^[的了吗呢吧着过们]$/, /^[不没第再]$/];
+const SUFFIX = /^[的了吗呢吧着过们]$/;
+const PREFIX = /^[不没第再]$/;
 
 /** Two single letters may be a word that no dictionary has: 售后. */
 const canPart = (before: string, after: string): boolean =>

@@ -22,7 +22,9 @@ export function useSharedViews(list: ViewListId, permission: Permission): Shared
       (data?.rows ?? [])
         .filter((row) => row.list === list)
         .map(({ viewId, title, search, columns, isDense, isStart, sharedBy, seen }) => ({
-          ...{ id: `shared-${viewId}`, title, search },
+          id: `shared-${viewId}`,
+          title,
+          search,
           ...(columns ? { columns } : {}),
           ...(isDense === null ? {} : { isDense }),
           shared: { viewId, seen, by: sharedBy, isStart },

@@ -30,7 +30,9 @@ export function findSearches(
       search
         ? [
             {
-              ...{ id: `find-${id}`, list: id, icon },
+              id: `find-${id}`,
+              list: id,
+              icon,
               title: deskCopy.findIn(title, text),
               href: search(text),
             },

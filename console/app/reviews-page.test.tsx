@@ -12,10 +12,23 @@ const server = jest.mocked(callConsole) as unknown as jest.Mock;
 const NOW = Date.now();
 
 const row: DetailOf<typeof review> = {
-  ...{ id: 7, product: '手冲咖啡壶', stars: 1, text: '壶嘴有缺口', pictures: 0 },
-  ...{ member: { memberId: 3, name: '林知夏', plot: null, state: 'active' }, reply: null },
-  ...{ at: NOW - 60_000, state: 'shown', goodsId: 12, sku: '600 ml', images: [] },
-  ...{ addition: null, replied: null, law: null, order: null, isAnonymous: false },
+  id: 7,
+  product: '手冲咖啡壶',
+  stars: 1,
+  text: '壶嘴有缺口',
+  pictures: 0,
+  member: { memberId: 3, name: '林知夏', plot: null, state: 'active' },
+  reply: null,
+  at: NOW - 60_000,
+  state: 'shown',
+  goodsId: 12,
+  sku: '600 ml',
+  images: [],
+  addition: null,
+  replied: null,
+  law: null,
+  order: null,
+  isAnonymous: false,
 };
 const tick = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
 const sent = () =>

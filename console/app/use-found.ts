@@ -45,13 +45,15 @@ export function useFound(typed: string) {
           id: `${list}-${row.key}`,
           icon: ICONS.get(list) ?? fileText,
           href: hrefOf(list, row.key),
-          ...{ title: row.title, rest: row.rest },
+          title: row.title,
+          rest: row.rest,
         })),
       })),
     whole: kinds.filter(({ rows }) => rows.length < MOST_FOUND).map(({ list }) => list),
     lists: kinds.map(({ title }) => title),
     denied: data?.denied ?? [],
     isPending: [...text].length > 1 && data === undefined && error === undefined,
-    ...{ error, reload },
+    error,
+    reload,
   };
 }

@@ -25,7 +25,8 @@ export function selectRange<Row>(
 ): Selection<Row> {
   const rows = new Map(selection);
   const ends = [from, to].map((id) => page.findIndex((one) => one.id === id));
-  const [start, end] = [Math.min(...ends), Math.max(...ends)];
+  const start = Math.min(...ends);
+  const end = Math.max(...ends);
   if (start < 0) return rows;
   for (const { id, row } of page.slice(start, end + 1)) rows.set(id, row);
   return rows;

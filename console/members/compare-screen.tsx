@@ -91,7 +91,8 @@ export function CompareMembersScreen() {
     ids: [a = '', b = ''],
     put: [putA, putB],
   } = useCompared();
-  const [one, other] = [useMember(Number(a)), useMember(Number(b))];
+  const one = useMember(Number(a));
+  const other = useMember(Number(b));
   const shared = one.data && other.data ? commonOf(one.data, other.data) : [];
   return (
     <ComparePage title={copy.title} shared={shared}>

@@ -30,7 +30,9 @@ export function MemberActs({ detail, read, reload }: MemberHeadProps) {
   const actions = detail.isOwn ? [] : all.filter(([id]) => !ELSEWHERE.has(id));
   const hasExport = may('members.export') && !detail.isOwn;
   const exporting: MenuChoice = {
-    ...{ id: EXPORT, label: exportCopy.act, rest: copy.forMember },
+    id: EXPORT,
+    label: exportCopy.act,
+    rest: copy.forMember,
     run: () => setName(EXPORT),
   };
   useActionKeys(actions, setName, detail.member.name);
@@ -42,7 +44,10 @@ export function MemberActs({ detail, read, reload }: MemberHeadProps) {
   const choices = [
     ...(hasExport ? [exporting] : []),
     ...actions.map(([id, { title, isDanger }]): MenuChoice => ({
-      ...{ id, label: title, isDanger, run: () => setName(id) },
+      id,
+      label: title,
+      isDanger,
+      run: () => setName(id),
       rest: id === 'endSessions' ? copy.places(detail.counts.sessions) : copy.seeEffect,
     })),
   ];

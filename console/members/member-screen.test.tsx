@@ -6,83 +6,10 @@ import { ConsoleError } from '@/console/api/console-error';
 import { setSessionState } from '@/console/api/session';
 import { madeEffect } from '@/console/resource/effect-fixtures';
 import { MemberScreen } from './member-screen';
+import { AT, EXPLAINED, MEMBER, SEEN } from './testing/a-member';
 
 jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
 const server = jest.mocked(callConsole) as unknown as jest.Mock;
-
-const AT = Date.parse('2026-06-18T07:12:00+08:00');
-const SEEN = 'a'.repeat(32);
-const person = (memberId: number, name: string) => ({
-  memberId,
-  name,
-  plot: { blockAreaId: 3, area: '青年港街区', no: memberId },
-  state: 'active',
-});
-const MEMBER = {
-  ...{ member: person(37, '林知夏'), id: '37', area: '青年港街区', kind: [], state: 'active' },
-  ...{ mobile: '138****5678', inviter: person(46, '宋砚秋'), direct: 1, team: 2 },
-  ...{ available: 3_286_40, pending: 0, lastActive: AT, joined: AT },
-  inviteCode: 'K7M2Q9',
-  balances: {
-    available: 3_286_40,
-    pending: 0,
-    withdrawing: 0,
-    debt: 0,
-    totalIncome: 0,
-    totalWithdrawn: 0,
-  },
-  said: ['提现 ¥186.90：平台审核'],
-  identity: null,
-  counts: {
-    sessions: 2,
-    devices: 1,
-    accounts: 1,
-    sharedAccounts: 0,
-    sharedDevices: 0,
-    withdrawals: 0,
-    purchases: 0,
-    rewards: 1,
-    feedbacks: 0,
-    reports: 0,
-    openRisks: 0,
-  },
-  lastSession: null,
-  notes: [],
-  isOwn: false,
-};
-const EXPLAINED = {
-  said: {
-    level: 1,
-    orderSn: 'ZC1',
-    title: '小街 T 恤',
-    rateBp: 800,
-    statusText: '待入账',
-    reason: '',
-    ruleVersion: 12,
-    holdDays: 15,
-    paidAt: AT,
-    completedAt: null,
-    steps: ['¥192.60 × 8% = ¥15.40'],
-  },
-  owner: person(37, '林知夏'),
-  buyer: person(16, '许可'),
-  saleId: 7,
-  itemPaid: 288_89,
-  itemRefunded: 96_29,
-  ratePlain: 15_40,
-  maxShareBp: 3000,
-  perOrderCap: 0,
-  stored: 15_40,
-  recomputed: 15_40,
-  holdCode: null,
-  ruleSet: { by: '刘洋', effectiveAt: AT },
-  levels: [
-    { rewardId: 9, level: 1, owner: person(37, '林知夏'), rateBp: 800, amount: 15_40 },
-    { rewardId: 10, level: 2, owner: person(46, '宋砚秋'), rateBp: 300, amount: 5_77 },
-  ],
-  lines: [{ seq: 31, title: '奖励入账', amount: 15_40, at: AT }],
-  records: [],
-};
 
 let answers: Record<string, unknown>;
 const sent = (name: string) =>
@@ -149,8 +76,14 @@ it('订单 shows orders with the number that the member has, and sales with thei
   answers['members.listOrders'] = {
     rows: [
       {
-        ...{ orderId: 5, sn: '20260602141800160417', createdAt: AT, title: '小街 T 恤' },
-        ...{ status: 1, payable: 99_00, paid: 0, refunded: 0 },
+        orderId: 5,
+        sn: '20260602141800160417',
+        createdAt: AT,
+        title: '小街 T 恤',
+        status: 1,
+        payable: 99_00,
+        paid: 0,
+        refunded: 0,
       },
     ],
     isMore: false,
@@ -158,8 +91,14 @@ it('订单 shows orders with the number that the member has, and sales with thei
   answers['members.listPurchases'] = {
     rows: [
       {
-        ...{ saleId: 7, sn: '2026060214180016', paidAt: AT, title: '小街 T 恤', status: 'paid' },
-        ...{ paid: 99_00, refunded: 0, rewards: 15_40 },
+        saleId: 7,
+        sn: '2026060214180016',
+        paidAt: AT,
+        title: '小街 T 恤',
+        status: 'paid',
+        paid: 99_00,
+        refunded: 0,
+        rewards: 15_40,
       },
     ],
     isMore: false,
@@ -205,8 +144,18 @@ it('without the rights the same stands there as text', async () => {
 
 it('a link to a row of 资金 shows it first, marked, and leads back to the newest', async () => {
   const line = (seq: number, more: object) => ({
-    ...{ seq, title: '奖励入账', memo: '', amount: 15_40, balanceAfter: 15_40, recomputed: 15_40 },
-    ...{ at: AT, refType: 'reward', refId: 9, sn: null, operator: null, ...more },
+    seq,
+    title: '奖励入账',
+    memo: '',
+    amount: 15_40,
+    balanceAfter: 15_40,
+    recomputed: 15_40,
+    at: AT,
+    refType: 'reward',
+    refId: 9,
+    sn: null,
+    operator: null,
+    ...more,
   });
   answers['members.listMoney'] = {
     rows: [
@@ -249,7 +198,10 @@ it('what somebody else has done already is not done again: the sentence, and no 
   const dialog = await choose(/^冻结/);
   await dialog.findByText('结束 2 处登录');
   answers['members.freeze'] = new ConsoleError('李伟 已冻结，内容已变化', {
-    ...{ err: 'stale', by: '李伟', action: '冻结', at: AT },
+    err: 'stale',
+    by: '李伟',
+    action: '冻结',
+    at: AT,
   });
   const row = { ...MEMBER, state: 'frozen' };
   answers['members.get'] = { row, version: 'b'.repeat(32) };

@@ -26,7 +26,9 @@ export function SharesBlock({ memberId }: { memberId: number }) {
           id: shareId,
           cells: [
             (label || copy.general) + (isDisabled ? copy.disabled : ''),
-            ...[sums.visits, sums.registrations, sums.firstSales],
+            sums.visits,
+            sums.registrations,
+            sums.firstSales,
           ],
         }))}
       />
@@ -37,7 +39,9 @@ export function SharesBlock({ memberId }: { memberId: number }) {
           rows={data.visits.map(({ visitId, at, channel, route, isRegistered, hasBought }) => ({
             id: visitId,
             cells: [
-              ...[momentText(at), channel || copy.general, route],
+              momentText(at),
+              channel || copy.general,
+              route,
               hasBought ? copy.bought : isRegistered ? copy.registered : copy.came,
             ],
           }))}

@@ -13,7 +13,9 @@ export function useMember(memberId: number) {
     revalidateOnFocus: false,
   });
   return {
-    ...{ error, reload, data: data?.row },
+    error,
+    reload,
+    data: data?.row,
     read: data && { key, row: data.row, version: data.version },
   };
 }

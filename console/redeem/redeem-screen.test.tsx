@@ -15,12 +15,32 @@ const server = jest.mocked(callConsole) as unknown as jest.Mock;
 const AT = Date.parse('2026-06-18T07:12:00+08:00');
 const CODE = '482109375519';
 const CARD = {
-  ...{ voucherId: 4, title: '咖啡券', skuText: '三次', image: 'goods:mug', holder: '王**' },
-  ...{ units: 3, used: 1, refunded: 0, left: 2, validFrom: AT, validTo: AT, warnings: [] },
+  voucherId: 4,
+  title: '咖啡券',
+  skuText: '三次',
+  image: 'goods:mug',
+  holder: '王**',
+  units: 3,
+  used: 1,
+  refunded: 0,
+  left: 2,
+  validFrom: AT,
+  validTo: AT,
+  warnings: [],
 };
 const USE = {
-  ...{ useId: 8, voucherId: 4, time: AT, title: '咖啡券', skuText: '三次', holder: '王**' },
-  ...{ units: 2, operator: '王芳', by: 'typed', isUndone: false, canUndo: true, isDisputed: false },
+  useId: 8,
+  voucherId: 4,
+  time: AT,
+  title: '咖啡券',
+  skuText: '三次',
+  holder: '王**',
+  units: 2,
+  operator: '王芳',
+  by: 'typed',
+  isUndone: false,
+  canUndo: true,
+  isDisputed: false,
 };
 let answers: Record<string, unknown>;
 

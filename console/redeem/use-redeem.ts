@@ -42,14 +42,9 @@ async function insideOf(text: string, cause: unknown): Promise<Inside> {
   return decision;
 }
 
-/** Code → card → use; without network by the check-in list. */
-export function useRedeem(onUsed: () => unknown, placeId: number | undefined, hasList: boolean) {
-  const [read, setRead] = useState<Read | null>(null);
-  const [used, setUsed] = useState<Used | null>(null);
+function useAttempt() {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const at = useMemo(() => (placeId === undefined ? {} : { placeId }), [placeId]);
-
   const attempt = useCallback(async (work: () => Promise<unknown>) => {
     setBusy(true);
     setError(null);
@@ -62,6 +57,15 @@ export function useRedeem(onUsed: () => unknown, placeId: number | undefined, ha
       setBusy(false);
     }
   }, []);
+  return { attempt, error, isBusy, forgive: () => setError(null) };
+}
+
+/** Code → card → use; without network by the check-in list. */
+export function useRedeem(onUsed: () => unknown, placeId: number | undefined, hasList: boolean) {
+  const [read, setRead] = useState<Read | null>(null);
+  const [used, setUsed] = useState<Used | null>(null);
+  const { attempt, error, isBusy, forgive } = useAttempt();
+  const at = useMemo(() => (placeId === undefined ? {} : { placeId }), [placeId]);
 
   const show = useCallback(
     (text: string, by: Read['by']) =>
@@ -110,11 +114,16 @@ export function useRedeem(onUsed: () => unknown, placeId: number | undefined, ha
     });
 
   return {
-    ...{ read, used, error, isBusy, show, use },
+    read,
+    used,
+    error,
+    isBusy,
+    show,
+    use,
     restart() {
       setRead(null);
       setUsed(null);
-      setError(null);
+      forgive();
     },
   };
 }

@@ -43,7 +43,10 @@ export function useActionKeys(
   const isPhone = usePhone();
   const here = isPhone ? actions.filter(([, action]) => action.isPhone) : actions;
   const offers = here.map(([id, { title, key }]) => ({
-    ...{ id, title, rest, run: () => open(id) },
+    id,
+    title,
+    rest,
+    run: () => open(id),
     ...(key ? { key } : {}),
   }));
   useOffers(offers);

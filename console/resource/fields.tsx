@@ -173,7 +173,9 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
 
 export const columnsOf = ({ fields }: Resource): Column<Row>[] =>
   Object.entries(fields).map(([id, field]) => ({
-    ...{ id, title: field.title, width: field.width },
+    id,
+    title: field.title,
+    width: field.width,
     isFixed: field.isFixed,
     isExtra: field.isExtra,
     ...(field.sort ? { sort: id } : {}),

@@ -116,7 +116,8 @@ export function ResourcePanel({
   const open = (action: string, draft?: Draft) =>
     hand.screens?.[action] ? hand.screens[action](id) : setOpened({ name: action, draft });
   const read = data && { key: id, row: data.row as Row, version: data.version };
-  const [nameField, stateField] = [fields[name], state === undefined ? undefined : fields[state]];
+  const nameField = fields[name];
+  const stateField = state === undefined ? undefined : fields[state];
   return (
     <OpenActionProvider value={open}>
       <Panel

@@ -22,8 +22,16 @@ const CHANGE = {
 } as const satisfies Partial<ActionSpec>;
 
 const planted = defineResource('planted', {
-  ...{ title: '横幅', unit: '条', about: '首页的横幅', plural: 'planted', scope: 'all' },
-  ...{ read: 'goods.read', key: 'id', name: 'name', state: 'state', defaultSort: '-id' },
+  title: '横幅',
+  unit: '条',
+  about: '首页的横幅',
+  plural: 'planted',
+  scope: 'all',
+  read: 'goods.read',
+  key: 'id',
+  name: 'name',
+  state: 'state',
+  defaultSort: '-id',
   fields: {
     id: f.count('编号', { sort: true }),
     name: f.text('标题', { isFixed: true }),
@@ -67,7 +75,12 @@ const planted = defineResource('planted', {
 });
 
 const ROW = {
-  ...{ id: 7, name: '夏日', paid: 500, mobile: '138****5678', order: 'ZC1', state: 'on' },
+  id: 7,
+  name: '夏日',
+  paid: 500,
+  mobile: '138****5678',
+  order: 'ZC1',
+  state: 'on',
   items: [
     { id: '41', num: 2, name: '杯子' },
     { id: '42', num: 1, name: '本子' },

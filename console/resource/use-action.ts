@@ -93,7 +93,12 @@ function useForm({ action, read, draft: given }: ActionProps) {
   const reasonFault =
     needsReason && reason.trim().length < LEAST_REASON ? copy.reasonMissing : undefined;
   return {
-    ...{ draft, setDraft, reason, setReason, values, isValid },
+    draft,
+    setDraft,
+    reason,
+    setReason,
+    values,
+    isValid,
     isReady: isValid && reasonFault === undefined,
     show: () => setPressed(true),
     isPressed,
@@ -170,7 +175,12 @@ export function useAction(props: ActionProps) {
   const isUntouched = codeOf(preview.error) === 'unchanged' && !form.isPressed;
   const error: unknown = act.error ?? (isUntouched ? null : (preview.error ?? null));
   return {
-    ...{ form, preview, error, seen, isStale, isWaiting },
+    form,
+    preview,
+    error,
+    seen,
+    isStale,
+    isWaiting,
     faults: { ...form.faults, ...faultsOf(error) } as Readonly<Record<string, string | undefined>>,
     isBusy: act.isBusy,
     press: () => void press(),

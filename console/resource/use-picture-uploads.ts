@@ -51,7 +51,8 @@ export function usePictureUploads(onStored: (key: string) => void, folder?: 'wor
   };
   const add = (files: readonly File[]) => {
     const fresh = files.map((file) => ({
-      ...{ id: (made += 1), file },
+      id: (made += 1),
+      file,
       problem: file.size > UPLOAD_LIMITS.sourceBytes ? copy.tooLarge : null,
     }));
     setUploads((all) => [...all, ...fresh]);

@@ -38,7 +38,8 @@ export function ResourceRow({ resource, row, ...rest }: ResourceRowProps) {
   const { fields, key, state, queue } = resource;
   const [who, amount, why] = queue.row;
   const due = row[queue.promise];
-  const [whyField, stateField] = [fields[why], state === undefined ? undefined : fields[state]];
+  const whyField = fields[why];
+  const stateField = state === undefined ? undefined : fields[state];
   return (
     <QueueRow
       {...rest}

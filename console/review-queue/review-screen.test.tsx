@@ -21,26 +21,45 @@ const VERSION = 'a'.repeat(32);
 const [REASON] = refund.actions.refuse.reason.choices;
 
 const listed = (sn: string, state = 'applied') => ({
-  ...{ sn, state, order: '2026061800000000', kind: 'money', why: 'damaged', amount: 235_87 },
+  sn,
+  state,
+  order: '2026061800000000',
+  kind: 'money',
+  why: 'damaged',
+  amount: 235_87,
   member: { memberId: 7, name: `买家${sn}`, plot: null, state: 'active' },
-  ...{ at: AT, due: AT + 48 * 3_600_000 },
+  at: AT,
+  due: AT + 48 * 3_600_000,
 });
 const row = (sn: string, state = 'applied') => ({
   ...listed(sn, state),
-  ...{ content: '杯口掉瓷', pictures: [], parcel: null, rule: '质量问题', said: '商家审核中' },
-  ...{ answer: null, isSecond: false, by: null },
+  content: '杯口掉瓷',
+  pictures: [],
+  parcel: null,
+  rule: '质量问题',
+  said: '商家审核中',
+  answer: null,
+  isSecond: false,
+  by: null,
   money: { paid: 368_00, before: 0, amount: 235_87, rest: 132_13, wayText: '原路退回微信支付' },
   lines: {
     rows: [{ title: '台灯', num: 1, of: 1, listed: 246_00, fen: 235_87 }],
-    ...{ freight: 0, amount: 235_87 },
+    freight: 0,
+    amount: 235_87,
   },
   story: { rows: [{ at: AT, title: '提交申请', text: '' }] },
   rewards: { rows: [] },
 });
 const effect = (sentence: string, memberReads: string | null = null) => ({
   effect: {
-    ...{ sentence, memberReads, notes: [], warns: [], blocks: [], facts: [] },
-    ...{ failed: null, needsSecond: false },
+    sentence,
+    memberReads,
+    notes: [],
+    warns: [],
+    blocks: [],
+    facts: [],
+    failed: null,
+    needsSecond: false,
   },
 });
 const done = (sentence: string) => ({ ...effect(sentence), shown: {}, key: 'T1' });
@@ -50,9 +69,11 @@ beforeEach(() => {
   setSessionState({
     kind: 'signed-in',
     session: {
-      ...{ operator: '王芳', roles: [{ id: 'finance', label: '财务' }] },
+      operator: '王芳',
+      roles: [{ id: 'finance', label: '财务' }],
       permissions: ['refund.read', 'refund.review', 'refund.money'],
-      ...{ environment: '', cityIds: null },
+      environment: '',
+      cityIds: null,
     },
   });
   answers = {

@@ -54,7 +54,8 @@ export function ReviewScreen({
   const detail = useOpenRow(resource, query.open);
   const isDecider = useDeciders(resource);
   const neighbour = useCursor(queue.rows, key, query.open);
-  const [next, previous] = [neighbour(1), neighbour(-1)];
+  const next = neighbour(1);
+  const previous = neighbour(-1);
   useCall(calls.get, next === undefined ? null : { key: next });
   useLease(query.open, isDecider, (one, isHeld) =>
     callConsole(callsOfQueue(resource).lease, { key: one, isHeld }, { isPoll: true }),

@@ -12,7 +12,8 @@ interface QueueKeys {
 
 export function useQueueKeys({ move, take, memberId }: QueueKeys): void {
   const router = useRouter();
-  const [next, previous] = [() => move(1), () => move(-1)];
+  const next = () => move(1);
+  const previous = () => move(-1);
   useShortcuts([
     { key: 'j', label: copy.next, run: next },
     { key: 'k', label: copy.previous, run: previous },

@@ -63,7 +63,9 @@ export function useQueue(resource: Queued, place: ReturnType<typeof useTab>) {
   const { send, ...file } = useAct(calls.export);
   const take = (reason: string) => send({ ...asked, reason }, resourceCopy.exportAbout(title));
   return {
-    ...{ list, rows: list.data?.rows ?? [], counts: useViewCounts()[plural] },
+    list,
+    rows: list.data?.rows ?? [],
+    counts: useViewCounts()[plural],
     heldBy: (key: string) => held.data?.rows.find((row) => row.key === key)?.by,
     done: held.data?.done ?? 0,
     file: { ...file, take },

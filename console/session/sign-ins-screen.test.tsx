@@ -12,8 +12,14 @@ const device = jest.mocked(makePasskey) as unknown as jest.Mock;
 const AT = Date.parse('2026-06-18T01:00:00Z');
 
 const session = (sessionId: number, isCurrent: boolean) => ({
-  ...{ sessionId, isCurrent, deviceName: `电脑${sessionId}`, ip: '10.8.0.24', provedBy: 'passkey' },
-  ...{ createdAt: AT, lastSeenAt: AT, expiresAt: AT },
+  sessionId,
+  isCurrent,
+  deviceName: `电脑${sessionId}`,
+  ip: '10.8.0.24',
+  provedBy: 'passkey',
+  createdAt: AT,
+  lastSeenAt: AT,
+  expiresAt: AT,
 });
 let signIns: Record<string, unknown>;
 let answers: Record<string, () => unknown>;

@@ -67,7 +67,10 @@ function Taken({ file, carrier, onFile, onDone }: TakenProps) {
   const { name, text } = file;
   const action = order.actions.shipBatch;
   const state = useAction({
-    ...{ resource: order as never, name: 'shipBatch', action, read: null },
+    resource: order as never,
+    name: 'shipBatch',
+    action,
+    read: null,
     draft: { file: text, carrier },
     reload: () => Promise.resolve(),
     onDone,

@@ -19,7 +19,8 @@ const { make, print } = waybill.calls.actions;
 /** The carrier makes the label; its number waits in the scan field after printing. */
 export function LabelButton({ row, onPrinted }: { row: ShipRow; onPrinted: (no: string) => void }) {
   const [label, setLabel] = useState<{ no: string; label: string } | null>(null);
-  const [making, printing] = [useAct(make), useAct(print)];
+  const making = useAct(make);
+  const printing = useAct(print);
   const { mutate } = useSWRConfig();
   const about = copy.labelOf(tailOf(row.sn));
   const open = async () => {

@@ -64,7 +64,9 @@ const Product = ({ title, lines }: { title: string; lines: readonly Line[] }) =>
 );
 
 const AS_PRINTED = {
-  ...{ revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false },
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
 };
 
 export function MakingSheet({

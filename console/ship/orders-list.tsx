@@ -73,13 +73,18 @@ function No({ row, no }: { row: ShipRow; no: string }) {
 const columnsOf = (open: string | undefined, no: string): Column<ShipRow>[] =>
   [
     {
-      ...{ id: 'order', title: copy.columns.order, width: 112, isFixed: true as const },
+      id: 'order',
+      title: copy.columns.order,
+      width: 112,
+      isFixed: true as const,
       cell: (row: ShipRow) => (
         <Two first={`…${tailOf(row.sn)}`} second={<Time at={row.placed} />} />
       ),
     },
     {
-      ...{ id: 'receiver', title: copy.columns.receiver, width: 144 },
+      id: 'receiver',
+      title: copy.columns.receiver,
+      width: 144,
       cell: (row: ShipRow) => (
         <Two
           first={row.receiver}
@@ -87,16 +92,12 @@ const columnsOf = (open: string | undefined, no: string): Column<ShipRow>[] =>
         />
       ),
     },
+    { id: 'goods', title: copy.columns.goods, cell: (row: ShipRow) => <Goods row={row} /> },
+    { id: 'due', title: copy.columns.due, width: 132, cell: (row: ShipRow) => <Due row={row} /> },
     {
-      ...{ id: 'goods', title: copy.columns.goods },
-      cell: (row: ShipRow) => <Goods row={row} />,
-    },
-    {
-      ...{ id: 'due', title: copy.columns.due, width: 132 },
-      cell: (row: ShipRow) => <Due row={row} />,
-    },
-    {
-      ...{ id: 'no', title: copy.columns.no, width: 188 },
+      id: 'no',
+      title: copy.columns.no,
+      width: 188,
       cell: (row: ShipRow) => <No row={row} no={row.sn === open ? no : ''} />,
     },
   ].map((column) => ({ ...column, text: ({ sn }: ShipRow) => sn }));

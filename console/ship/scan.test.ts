@@ -4,11 +4,26 @@ import { shelvesOf } from './picking';
 import { firstSplit, itemsIn, linesIn, placeOf, readScan } from './scan';
 
 const line = (id: string, left: number, code = `C${id}`) => ({
-  ...{ id, code, name: `商品 ${id}`, image: '', num: left, left, cancelled: 0, refunded: 0 },
+  id,
+  code,
+  name: `商品 ${id}`,
+  image: '',
+  num: left,
+  left,
+  cancelled: 0,
+  refunded: 0,
 });
 const made = (sn: string, lines: ShipRow['lines']): ShipRow => ({
-  ...{ sn, version: '1', placed: 0, receiver: '林*夏', region: '', remark: '', due: null },
-  ...{ isUrged: false, lines, parcels: [] },
+  sn,
+  version: '1',
+  placed: 0,
+  receiver: '林*夏',
+  region: '',
+  remark: '',
+  due: null,
+  isUrged: false,
+  lines,
+  parcels: [],
 });
 
 it('tells an order’s number from a parcel’s by its date and length, also as it is pasted', () => {
@@ -42,10 +57,21 @@ it('splits off the first line, or a unit of the only one; one unit cannot be spl
 
 it('adds up what is to be fetched by shelf, then code, and names the boxes', () => {
   const of = (box: number, lines: PickBox['lines'], gone: PickBox['gone'] = ''): PickBox => ({
-    ...{ box, sn: `2026000000000000000${box}`, receiver: '', region: '', remark: '', gone, lines },
+    box,
+    sn: `2026000000000000000${box}`,
+    receiver: '',
+    region: '',
+    remark: '',
+    gone,
+    lines,
   });
   const unit = (shelf: string, code: string, num: number) => ({
-    ...{ shelf, code, title: `商品 ${code}`, choice: '蓝', custom: [], num },
+    shelf,
+    code,
+    title: `商品 ${code}`,
+    choice: '蓝',
+    custom: [],
+    num,
   });
   const boxes = [
     of(1, [unit('', 'A', 1), unit('B-10', 'B', 2)]),

@@ -107,7 +107,10 @@ function useOver({ row, split, setSplit, move, last, tab }: Desk) {
     { key: 'ArrowUp', label: copy.up, run: () => move(-1) },
   ]);
   return {
-    ...{ opened, picking, splitRow, voidLast },
+    opened,
+    picking,
+    splitRow,
+    voidLast,
     exportThem: () => setOpened({ name: 'addresses', sn: '', draft: { queue: tab } }),
     close: () => {
       setOpened(null);

@@ -105,6 +105,13 @@ const nextOf = (rows: readonly ShipRow[], at: number, gone: readonly string[]) =
   rows.slice(at + 1).find(({ sn }) => !gone.includes(sn)) ??
   rows.slice(0, Math.max(0, at)).findLast(({ sn }) => !gone.includes(sn));
 
+const useShipList = (tab: ShipTab, after: string | undefined) =>
+  useCall(
+    listToShip,
+    { tab, q: '', ...(after ? { after } : {}) },
+    { keepPreviousData: true, refreshInterval: REFRESH_MS },
+  );
+
 export function useDesk(focus: () => void) {
   const [tab, setTab] = useState<ShipTab>('toShip');
   const [after, setAfter] = useState<string>();
@@ -113,11 +120,7 @@ export function useDesk(focus: () => void) {
   const [split, setSplit] = useState<{ sn: string; nums: Split }>({ sn: '', nums: null });
   const [carrier, setCarrier] = useKept<Carrier>('ship_carrier', 'sf');
   const [last, setLast] = useState<{ sn: string; no: string }>();
-  const list = useCall(
-    listToShip,
-    { tab, q: '', ...(after ? { after } : {}) },
-    { keepPreviousData: true, refreshInterval: REFRESH_MS },
-  );
+  const list = useShipList(tab, after);
   const rows = list.data?.rows ?? [];
   const isTaken = taken !== undefined && taken.sn === open;
   const row = rows.find(({ sn }) => sn === open) ?? (isTaken ? taken : rows[0]);
@@ -129,7 +132,12 @@ export function useDesk(focus: () => void) {
   };
   const { join, together, isBroken, apart } = useJoin(row, nums !== null, focus);
   const ship = useShip({
-    ...{ row, carrier, split: nums, together, isBroken, reload: list.reload },
+    row,
+    carrier,
+    split: nums,
+    together,
+    isBroken,
+    reload: list.reload,
     onSent: (parcel) => {
       setLast(parcel);
       setSplit({ sn: '', nums: null });
@@ -150,8 +158,20 @@ export function useDesk(focus: () => void) {
     choose(undefined);
   };
   return {
-    ...{ tab, list, rows, row, ship, carrier, setCarrier, last, choose, take, split: nums, after },
-    ...{ join, apart },
+    tab,
+    list,
+    rows,
+    row,
+    ship,
+    carrier,
+    setCarrier,
+    last,
+    choose,
+    take,
+    split: nums,
+    after,
+    join,
+    apart,
     found: useFound(ship, tab, take),
     setSplit: (next: Split) => row && setSplit({ sn: row.sn, nums: next }),
     move: (by: 1 | -1) => choose(rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.sn),

@@ -38,8 +38,10 @@ function inputOf({ row, carrier, split, together, isBroken }: Given, no: string)
     key: row.sn,
     version: row.version,
     form: {
-      ...{ carrier: carrierOfNo(no) ?? carrier, no },
-      ...{ items: itemsIn(row, split), with: [...together] },
+      carrier: carrierOfNo(no) ?? carrier,
+      no,
+      items: itemsIn(row, split),
+      with: [...together],
     },
   };
 }
@@ -100,7 +102,11 @@ export function useShip(given: Given) {
 
   const isOf = (no: string) => input === null || input.form.no === no;
   return {
-    ...{ text, scan, effect, sending, isBroken: given.isBroken },
+    text,
+    scan,
+    effect,
+    sending,
+    isBroken: given.isBroken,
     tails: row ? [row.sn, ...given.together].map(tailOf) : [],
     setText: (next: string) => {
       setText(next);

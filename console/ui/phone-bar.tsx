@@ -40,7 +40,10 @@ export function PhoneBar({
             </Button>
           }
           choices={rest.map(({ id, title }) => ({
-            ...{ id, label: title, rest: copy.onDesktop, isOff: true },
+            id,
+            label: title,
+            rest: copy.onDesktop,
+            isOff: true,
             run: () => undefined,
           }))}
         />

@@ -6,7 +6,8 @@ import { useMinute } from './use-minute';
 
 /** 今天 08:52, 昨天 22:40, 6月16日; tooltip and copies have the whole time. */
 export function briefTime(at: number, now: number): string {
-  const [day, today] = [dayOf(at), dayOf(now)];
+  const day = dayOf(at);
+  const today = dayOf(now);
   if (day === today) return `今天 ${hourOf(at)}`;
   if (day === addDays(today, -1)) return `昨天 ${hourOf(at)}`;
   return day.slice(0, 4) === today.slice(0, 4)

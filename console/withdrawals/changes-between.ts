@@ -22,7 +22,8 @@ const factsOf = ({ row, account, balances, findings }: WithdrawDetail): Record<s
 });
 
 export function changesBetween(before: WithdrawDetail, after: WithdrawDetail): Change[] {
-  const [old, now] = [factsOf(before), factsOf(after)];
+  const old = factsOf(before);
+  const now = factsOf(after);
   return Object.keys(now)
     .filter((label) => old[label] !== now[label])
     .map((label) => ({ label, before: old[label] ?? '', after: now[label] ?? '' }));

@@ -7,7 +7,8 @@ const holds = (people: readonly { memberId: number }[], one: Side): boolean =>
   people.some(({ memberId }) => memberId === one.row.member.memberId);
 
 export function commonOf(a: Side, b: Side): string[] {
-  const [one, other] = [a.row.member, b.row.member];
+  const one = a.row.member;
+  const other = b.row.member;
   if (one.memberId === other.memberId) return [copy.sameMember(one.name)];
   const invited = (inviter: Side, guest: Side) =>
     guest.member.inviter?.memberId === inviter.row.member.memberId

@@ -23,8 +23,12 @@ const FOUND = 20;
 function Chooser({ onChoose }: { onChoose: (sn: string) => void }) {
   const [text, setText] = useChooserText();
   const list = useCall(listQueue, {
-    ...{ queue: 'all', q: text, accountType: '', sort: '-submitted' },
-    ...{ page: 1, per_page: FOUND },
+    queue: 'all',
+    q: text,
+    accountType: '',
+    sort: '-submitted',
+    page: 1,
+    per_page: FOUND,
   });
   return (
     <CompareChooser
@@ -78,7 +82,8 @@ export function CompareWithdrawalsScreen() {
     ids: [a = '', b = ''],
     put: [putA, putB],
   } = useCompared();
-  const [one, other] = [useWithdrawal(a || undefined), useWithdrawal(b || undefined)];
+  const one = useWithdrawal(a || undefined);
+  const other = useWithdrawal(b || undefined);
   const shared = one.data && other.data ? commonOf(one.data, other.data) : [];
   return (
     <ComparePage title={copy.title} shared={shared}>

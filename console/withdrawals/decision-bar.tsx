@@ -118,7 +118,10 @@ function Idle({ decision, detail, isOff }: BarProps) {
   );
   useOffers(
     (isBlocked ? [] : here).map((kind) => ({
-      ...{ id: kind, title: copy[kind], rest: detail.row.sn, key: ACT_KEYS[kind] },
+      id: kind,
+      title: copy[kind],
+      rest: detail.row.sn,
+      key: ACT_KEYS[kind],
       run: () => begin(kind),
     })),
   );
@@ -127,7 +130,9 @@ function Idle({ decision, detail, isOff }: BarProps) {
       <div className={cx('row wrap gap-8', styles.bar)}>
         <PhoneBar
           actions={offers.map((kind) => ({
-            ...{ id: kind, title: copy[kind], isPhone: kind === 'approve' },
+            id: kind,
+            title: copy[kind],
+            isPhone: kind === 'approve',
             run: () => begin(kind),
           }))}
           isOff={isBlocked}

@@ -107,7 +107,10 @@ it('of a queue that is longer than its page all can be chosen for a batch, until
   setSessionState({
     kind: 'signed-in',
     session: {
-      ...{ operator: '王芳', roles: [], environment: '', cityIds: null },
+      operator: '王芳',
+      roles: [],
+      environment: '',
+      cityIds: null,
       permissions: ['withdrawals.read', 'withdrawals.pay'],
     },
   });
@@ -129,7 +132,10 @@ it('of a queue that is longer than its page all can be chosen for a batch, until
 it('the queue as it stands is taken as a file, with a reason', async () => {
   window.history.replaceState(null, '', '/console/withdrawals?open=ZC1&queue=review&q=5678');
   answers['withdrawals.exportWithdrawals'] = () => ({
-    ...{ name: 'withdrawals-2026-06-18.csv', text: '', rows: 2, left: 19 },
+    name: 'withdrawals-2026-06-18.csv',
+    text: '',
+    rows: 2,
+    left: 19,
   });
   await open();
   await press('e');

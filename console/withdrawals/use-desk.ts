@@ -58,7 +58,11 @@ export function useDesk() {
   const { send, ...act } = useAct(exportWithdrawals);
   const take = (reason: string) => send({ ...filter, reason }, deskCopy.exportAbout);
   return {
-    ...{ ...address, queue, list, counts, rows: list.data?.rows ?? [] },
+    ...address,
+    queue,
+    list,
+    counts,
+    rows: list.data?.rows ?? [],
     file: { ...act, take },
     filters: filtersOf(DESK, { ...query, filters: { queue, ...query.filters } }),
   };

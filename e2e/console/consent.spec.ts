@@ -55,7 +55,9 @@ async function logInOn(context: BrowserContext, { log, site }: ConsoleServer): P
   const client = new Client(context.request, '10.9.8.6');
   const { mobile = '', password = '' } = account ?? {};
   const session = await client.get<SessionData>('/api/user/login', {
-    ...{ mobile, password: await client.encrypt(password), userType: 2 },
+    mobile,
+    password: await client.encrypt(password),
+    userType: 2,
   });
   const page = await context.newPage();
   await signIn(page, session);
@@ -72,8 +74,11 @@ test(
         coalesce((array_agg(settings order by version desc))[1], '{}') || '${JSON.stringify({ law: LAW })}'::jsonb,
         'e2e', 'e2e', now() from site_settings`);
     const context = await browser.newContext({
-      ...{ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
-      ...{ baseURL: server.site, serviceWorkers: 'block' },
+      viewport: { width: 375, height: 812 },
+      isMobile: true,
+      hasTouch: true,
+      baseURL: server.site,
+      serviceWorkers: 'block',
     });
     let phone = await logInOn(context, server);
     const money = phone.getByText(/^¥?[\d,]+\.\d\d$/).first();

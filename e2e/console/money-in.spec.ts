@@ -15,8 +15,12 @@ const heading = (page: Page, name: string | RegExp) =>
 const POSTCARDS = 55;
 
 const SHOP = {
-  ...{ isOpen: true, payOpenHour: 0, payOffline: true },
-  ...{ bankPayee: '小街商店', bankName: '测试银行', bankAccount: '6222 0000 0000 0000' },
+  isOpen: true,
+  payOpenHour: 0,
+  payOffline: true,
+  bankPayee: '小街商店',
+  bankName: '测试银行',
+  bankAccount: '6222 0000 0000 0000',
 };
 
 /** Transfers are taken at any hour. */
@@ -42,7 +46,9 @@ async function orderByTransfer({ log, site }: ConsoleServer, client: Client) {
   const { mobile } = account;
   const password = await client.encrypt(account.password);
   const session = await client.get<{ token: string }>('/api/user/login', {
-    ...{ mobile, password, userType: 2 },
+    mobile,
+    password,
+    userType: 2,
   });
   client.token = session.token;
   const keyed = () => ({ 'idempotency-key': randomText(32) });

@@ -14,8 +14,10 @@ const PICTURE = 'docs/screenshot.png';
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#0F766E" d="M12 2c8 6 8 14 0 20C4 16 4 8 12 2z"/></svg>';
 const SETTINGS = [
-  ...[['brand', 'name', NAME] as const, ['brand', 'homeTitle', '青禾小铺'] as const],
-  ...[['brand', 'primary', '#0F766E'] as const, ['law', 'icp', '浙ICP备12345678号-1'] as const],
+  ['brand', 'name', NAME] as const,
+  ['brand', 'homeTitle', '青禾小铺'] as const,
+  ['brand', 'primary', '#0F766E'] as const,
+  ['law', 'icp', '浙ICP备12345678号-1'] as const,
   ['law', 'company', '青禾商贸（杭州）有限公司'] as const,
   ['law', 'creditCode', '91350100M000100Y43'] as const,
   ['law', 'licenceAddress', '浙江省杭州市余杭区溪望路 37 号'] as const,
@@ -115,8 +117,11 @@ async function offer(clerk: Desk) {
   await act(clerk, 'freight', '添加运费规则', async () => {
     await choose('按件')(page);
     for (const [label, text] of [
-      ...[['名称', '普通快递'] as const, ['首件', '1'] as const, ['首费', '8.00'] as const],
-      ...[['续件', '1'] as const, ['续费', '2.00'] as const],
+      ['名称', '普通快递'] as const,
+      ['首件', '1'] as const,
+      ['首费', '8.00'] as const,
+      ['续件', '1'] as const,
+      ['续费', '2.00'] as const,
     ])
       await write(label, text)(page);
   });
@@ -141,7 +146,9 @@ async function offer(clerk: Desk) {
 
 async function register(browser: Browser, address: string, mobile: string): Promise<Page> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
+    viewport: { width: 375, height: 812 },
+    isMobile: true,
+    hasTouch: true,
     ignoreHTTPSErrors: true,
   });
   const page = await context.newPage();

@@ -22,7 +22,10 @@ const looksOf = ({ name }: ConsolePage, index: number) =>
 
 const MENU_WIDTH = 208;
 const withoutMenu = ({ width, height }: { width: number; height: number }) => ({
-  ...{ x: MENU_WIDTH, y: 0, width: width - MENU_WIDTH, height },
+  x: MENU_WIDTH,
+  y: 0,
+  width: width - MENU_WIDTH,
+  height,
 });
 
 for (const part of inParts(CONSOLE_PAGES, 4))

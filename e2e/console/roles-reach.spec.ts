@@ -145,7 +145,9 @@ test(
 /** Every action of every resource, as somebody sends it without the page. */
 async function expectAllRefused({ page }: Desk, origin: string) {
   const headers = {
-    ...{ origin: new URL(origin).origin, 'sec-fetch-site': 'same-origin', 'x-console': '1' },
+    origin: new URL(origin).origin,
+    'sec-fetch-site': 'same-origin',
+    'x-console': '1',
   };
   for (const { plural, actions, calls } of RESOURCES)
     for (const [name, { permission }] of Object.entries(actions)) {

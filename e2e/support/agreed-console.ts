@@ -3,11 +3,7 @@ import type { getToday } from '@/lib/contract/console/figure-calls';
 import { TODAY_IDS } from '@/lib/contract/console/figures';
 import type { listFound } from '@/lib/contract/console/finder';
 import type { getLastReconcile } from '@/lib/contract/console/ledger';
-import type {
-  explainReward,
-  getTree,
-  listRecords as listMemberRecords,
-} from '@/lib/contract/console/members';
+import type { getTree, listRecords as listMemberRecords } from '@/lib/contract/console/members';
 import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import type { audit } from '@/lib/contract/console/resources/audit';
 import type { user } from '@/lib/contract/console/resources/user';
@@ -42,8 +38,24 @@ type Member = RowOf<typeof user>;
 export type Person = Member['member'];
 
 const NAMES = [
-  ...['苏念', '林知夏', '周予安', '陈屿', '顾北辰', '沈清和', '许星河', '江晚', '何以宁'],
-  ...['唐小满', '方若谷', '程一诺', '韩书', '卓航', '闻溪', '祁然', '乔一', '阮晴'],
+  '苏念',
+  '林知夏',
+  '周予安',
+  '陈屿',
+  '顾北辰',
+  '沈清和',
+  '许星河',
+  '江晚',
+  '何以宁',
+  '唐小满',
+  '方若谷',
+  '程一诺',
+  '韩书',
+  '卓航',
+  '闻溪',
+  '祁然',
+  '乔一',
+  '阮晴',
 ];
 const PLOTS = [9, 37, 52, 18, 84, 63, 29, 71, 95, 44, 21, 66, 88, 27, 49, 59, 92, 80];
 
@@ -66,7 +78,9 @@ export const session = (operator: string, role: RoleId): ConsoleOutput<typeof ge
 });
 
 const member = (at: number): Member => ({
-  ...{ member: person(at), area: '青年港街区', id: String(10_001 + at) },
+  member: person(at),
+  area: '青年港街区',
+  id: String(10_001 + at),
   state: person(at).state,
   mobile: `138****${5678 + at * 137}`,
   inviter: at % 3 === 0 ? person(at + 3) : null,
@@ -82,9 +96,16 @@ const member = (at: number): Member => ({
 export const VIEWS: ConsoleOutput<typeof listViews> = {
   rows: [
     {
-      ...{ viewId: 3, list: 'members', title: '本周新来', search: '?joined=week' },
-      ...{ columns: null, isDense: null, isStart: false, sharedBy: '周敏' },
-      ...{ changedAt: NOW - DAY_MS, seen: '0'.repeat(32) },
+      viewId: 3,
+      list: 'members',
+      title: '本周新来',
+      search: '?joined=week',
+      columns: null,
+      isDense: null,
+      isStart: false,
+      sharedBy: '周敏',
+      changedAt: NOW - DAY_MS,
+      seen: '0'.repeat(32),
     },
   ],
 };
@@ -98,7 +119,11 @@ export const MEMBERS: ConsoleOutput<typeof user.calls.list> = {
 
 const MEMBER_ROW: DetailOf<typeof user> = {
   ...member(1),
-  ...{ available: 3_286_40, pending: 328_50, direct: 12, team: 24, inviter: person(9) },
+  available: 3_286_40,
+  pending: 328_50,
+  direct: 12,
+  team: 24,
+  inviter: person(9),
   joined: Date.parse('2025-03-12T10:00:00+08:00'),
   city: '杭州',
   inviteCode: 'K7M2Q9',
@@ -106,19 +131,34 @@ const MEMBER_ROW: DetailOf<typeof user> = {
   refereeBoundAt: Date.parse('2025-03-12T10:00:00+08:00'),
   refereeLockedAt: null,
   balances: {
-    ...{ available: 3_286_40, pending: 328_50, withdrawing: 186_90, debt: 0 },
-    ...{ totalIncome: 12_860_00, totalWithdrawn: 9_386_70 },
+    available: 3_286_40,
+    pending: 328_50,
+    withdrawing: 186_90,
+    debt: 0,
+    totalIncome: 12_860_00,
+    totalWithdrawn: 9_386_70,
   },
   said: ['提现 ¥186.90 审核中，预计6月23日到账 ¥185.78'],
   identity: { nameMask: '林*夏', verifiedAt: NOW - 400 * DAY_MS },
   counts: {
-    ...{ sessions: 2, devices: 2, accounts: 3, sharedAccounts: 0, sharedDevices: 1 },
-    ...{ withdrawals: 17, purchases: 4, rewards: 189, feedbacks: 1, reports: 0, openRisks: 0 },
+    sessions: 2,
+    devices: 2,
+    accounts: 3,
+    sharedAccounts: 0,
+    sharedDevices: 1,
+    withdrawals: 17,
+    purchases: 4,
+    rewards: 189,
+    feedbacks: 1,
+    reports: 0,
+    openRisks: 0,
   },
   lastSession: { at: NOW - 131 * MINUTE_MS, device: 'iPhone 15', place: '杭州' },
   notes: [
     {
-      ...{ id: 1, author: '赵敏', at: NOW - 3 * DAY_MS },
+      id: 1,
+      author: '赵敏',
+      at: NOW - 3 * DAY_MS,
       text: '已问过周予安：到店时借手机看过一次，下单和付款都是自己的手机。',
     },
   ],
@@ -137,11 +177,13 @@ const found = (at: number, rest: string) => {
 export const FOUND: ConsoleOutput<typeof listFound> = {
   kinds: [
     {
-      ...{ list: 'members', title: '成员' },
+      list: 'members',
+      title: '成员',
       rows: [found(1, '138****5678 · 正常'), found(4, '139****5678 · 正常')],
     },
     {
-      ...{ list: 'withdrawals', title: '提现' },
+      list: 'withdrawals',
+      title: '提现',
       rows: [{ key: 'ZC2606180712037', title: '¥186.90 林知夏', rest: 'ZC2606180712037 · 审核中' }],
     },
     { list: 'orders', title: '订单', rows: [] },
@@ -159,12 +201,20 @@ export const TREE: ConsoleOutput<typeof getTree> = {
     reward: 2_408_00 - place * 291_30,
     direct: Math.max(0, 6 - place),
   })),
-  ...{ direct: 12, team: 24, isMore: true },
+  direct: 12,
+  team: 24,
+  isMore: true,
 };
 
 const done = (id: number, minutes: number, operator: string, action: string, target: string) => ({
-  ...{ id, at: NOW - minutes * MINUTE_MS, operator, action, target },
-  ...{ via: 'console' as const, reason: '', outcome: 'done' as const },
+  id,
+  at: NOW - minutes * MINUTE_MS,
+  operator,
+  action,
+  target,
+  via: 'console' as const,
+  reason: '',
+  outcome: 'done' as const,
 });
 const ACTS = [
   done(9, 2, '李伟', 'withdraw.approve', 'ZC2606180712031'),
@@ -187,28 +237,4 @@ export const AUDIT: ConsoleOutput<typeof audit.calls.list> = {
 export const MEMBER_RECORDS: ConsoleOutput<typeof listMemberRecords> = {
   rows: ACTS.slice(0, 6).map((row) => ({ ...row, before: null, after: null })),
   isMore: true,
-};
-
-export const EXPLAINED: ConsoleOutput<typeof explainReward> = {
-  said: {
-    ...{ rewardId: 7, level: 1, orderSn: 'ZC20260617001', buyer: '许星河', title: '门头设计' },
-    ...{ base: 1_100_00, baseRefunded: 0, rateBp: 800, amount: 88_00, refundedAmount: 0 },
-    ...{ status: 'settled', statusText: '已入账', reason: '', ruleVersion: 12, holdDays: 7 },
-    ...{ time: NOW - 9 * DAY_MS, expectAt: null, settledAt: NOW - DAY_MS },
-    ...{ paidAt: NOW - 9 * DAY_MS, completedAt: NOW - 8 * DAY_MS },
-    steps: ['¥1,100.00 × 8% = ¥88.00'],
-    appeal: null,
-    canAppeal: false,
-  },
-  owner: person(1),
-  buyer: person(6),
-  ...{ saleId: 7, itemPaid: 1_100_00, itemRefunded: 0, ratePlain: 88_00, maxShareBp: 3000 },
-  ...{ perOrderCap: 0, stored: 88_00, recomputed: 88_00, holdCode: null },
-  ruleSet: { by: 'ops', effectiveAt: NOW - 40 * DAY_MS },
-  levels: [
-    { rewardId: 7, level: 1, owner: person(1), rateBp: 800, amount: 88_00 },
-    { rewardId: 8, level: 2, owner: person(3), rateBp: 300, amount: 33_00 },
-  ],
-  lines: [{ seq: 46, title: '奖励入账', amount: 88_00, at: NOW - DAY_MS }],
-  records: [],
 };

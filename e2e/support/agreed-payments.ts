@@ -72,7 +72,9 @@ export async function agreeOnPayment(
   const serverTime = () => (goesOn ? now + Date.now() - began : now);
   const order: Order = {
     ...ORDER,
-    ...{ createdAt: now, payBy, serverTime: now },
+    createdAt: now,
+    payBy,
+    serverTime: now,
     ...(isPaid && { status: 20, actions: [], paidAt: now, payWay: 'wxpay' as const }),
   };
   const ways = [open('h5', '微信支付'), open('offline', '银行转账')];

@@ -13,8 +13,8 @@ import { NOW, person } from './agreed-console';
 type Row = ConsoleOutput<typeof listQueue>['rows'][number];
 
 const AMOUNTS = [
-  ...[932_20, 186_90, 1_200_00, 1_260_50, 455_80, 86_00],
-  ...[2_408_00, 50_00, 120_00, 640_00, 1_500_00, 375_20],
+  932_20, 186_90, 1_200_00, 1_260_50, 455_80, 86_00, 2_408_00, 50_00, 120_00, 640_00, 1_500_00,
+  375_20,
 ];
 const ACCOUNTS = [
   ['wechat', '微信零钱'],
@@ -27,16 +27,31 @@ const row = (at: number): Row => {
   const fee = Math.floor((amount * 6) / 1000);
   const [accountType, accountLabel] = ACCOUNTS[at % ACCOUNTS.length] ?? ACCOUNTS[0];
   return {
-    ...{ id: at + 1, sn: `ZC26061807120${31 + at}`, member: person(at), accountType, accountLabel },
-    ...{ amount, fee, tax: 0, net: amount - fee, status: 10, statusLabel: '审核中' },
+    id: at + 1,
+    sn: `ZC26061807120${31 + at}`,
+    member: person(at),
+    accountType,
+    accountLabel,
+    amount,
+    fee,
+    tax: 0,
+    net: amount - fee,
+    status: 10,
+    statusLabel: '审核中',
     submittedAt: NOW - (128 - at * 9) * MINUTE_MS,
     dueAt: NOW + (at === 0 ? 160 * MINUTE_MS : 8 * HOUR_MS + 40 * MINUTE_MS),
     urgency: at === 0 ? 'soon' : 'fine',
     risks: at === 1 ? 2 : 0,
     needsSecond: amount > 2_000_00,
-    ...{ reviewer: null, secondReviewer: null, aside: null },
+    reviewer: null,
+    secondReviewer: null,
+    aside: null,
     lease: at === 0 ? { by: '李伟', until: NOW + MINUTE_MS } : null,
-    ...{ payMethod: null, providerState: null, voucher: null, endedAt: null, reason: '' },
+    payMethod: null,
+    providerState: null,
+    voucher: null,
+    endedAt: null,
+    reason: '',
   };
 };
 
@@ -60,11 +75,21 @@ export const COUNTS: ConsoleOutput<typeof countQueues> = {
 };
 
 const source = (rewardId: number, level: 1 | 2, at: number, base: number, rateBp: number) => ({
-  ...{ rewardId, level, buyer: person(at), orderSn: `ZC2026061700${rewardId}`, base, rateBp },
-  ...{ amount: (base * rateBp) / 10_000, settledAt: NOW - rewardId * DAY_MS },
+  rewardId,
+  level,
+  buyer: person(at),
+  orderSn: `ZC2026061700${rewardId}`,
+  base,
+  rateBp,
+  amount: (base * rateBp) / 10_000,
+  settledAt: NOW - rewardId * DAY_MS,
 });
 const former = (id: number, days: number, amount: number, label: string, isBack = false) => ({
-  ...{ id, sn: `ZC26050${id}`, amount, accountLabel: label, submittedAt: NOW - days * DAY_MS },
+  id,
+  sn: `ZC26050${id}`,
+  amount,
+  accountLabel: label,
+  submittedAt: NOW - days * DAY_MS,
   ...(isBack
     ? { status: 50 as const, statusLabel: '已驳回' }
     : { status: 40 as const, statusLabel: '已到账' }),
@@ -74,9 +99,16 @@ export const WITHDRAWAL: ConsoleOutput<typeof getWithdrawal> = {
   row: OPEN,
   said: '平台审核，预计今天 18:00 前。审核通过后自动打款。',
   account: {
-    ...{ label: '招商银行(8821)', type: 'bank', bank: '招商银行', payeeMask: '林*夏' },
-    ...{ verifiedNameMask: '林*夏', isNameEqual: true, boundAt: NOW - 228 * DAY_MS },
-    ...{ coolUntil: null, paidBefore: 9, sharedWith: [] },
+    label: '招商银行(8821)',
+    type: 'bank',
+    bank: '招商银行',
+    payeeMask: '林*夏',
+    verifiedNameMask: '林*夏',
+    isNameEqual: true,
+    boundAt: NOW - 228 * DAY_MS,
+    coolUntil: null,
+    paidBefore: 9,
+    sharedWith: [],
   },
   member: {
     mobile: '138****5678',
@@ -86,17 +118,28 @@ export const WITHDRAWAL: ConsoleOutput<typeof getWithdrawal> = {
     today: { nth: 1, max: 3 },
   },
   balances: {
-    ...{ available: 3_198_40, pending: 328_50, withdrawing: 186_90, debt: 0 },
+    available: 3_198_40,
+    pending: 328_50,
+    withdrawing: 186_90,
+    debt: 0,
     totalWithdrawn: 9_058_20,
   },
   findings: [
     {
-      ...{ kind: 'returned', text: '10 天前退回过一次：户名与实名不一致', riskId: null },
-      ...{ detail: '6月8日 ¥300.00 微信零钱', members: [], isBlocking: false },
+      kind: 'returned',
+      text: '10 天前退回过一次：户名与实名不一致',
+      riskId: null,
+      detail: '6月8日 ¥300.00 微信零钱',
+      members: [],
+      isBlocking: false,
     },
     {
-      ...{ kind: 'device', text: '与周予安用过同一部手机', detail: '小米 14', riskId: null },
-      ...{ members: [person(2)], isBlocking: false },
+      kind: 'device',
+      text: '与周予安用过同一部手机',
+      detail: '小米 14',
+      riskId: null,
+      members: [person(2)],
+      isBlocking: false,
     },
   ],
   sources: [
@@ -114,7 +157,9 @@ export const WITHDRAWAL: ConsoleOutput<typeof getWithdrawal> = {
   devices: [{ device: '小米 14', lastSeenAt: NOW - 76 * DAY_MS, sharedWith: [person(2)] }],
   notes: [
     {
-      ...{ id: 1, author: '赵敏', at: NOW - 3 * DAY_MS },
+      id: 1,
+      author: '赵敏',
+      at: NOW - 3 * DAY_MS,
       text: '已问过周予安：到店时借手机看过一次，下单和付款都是自己的手机。',
     },
   ],
@@ -125,7 +170,12 @@ export const WITHDRAWAL: ConsoleOutput<typeof getWithdrawal> = {
 };
 
 export const REJECTION: ConsoleOutput<typeof previewRejection> = {
-  ...{ sn: OPEN.sn, from: '审核中', to: '已驳回', note: '', isPreview: true, row: OPEN },
+  sn: OPEN.sn,
+  from: '审核中',
+  to: '已驳回',
+  note: '',
+  isPreview: true,
+  row: OPEN,
   ledger: [
     { account: 'withdrawing', label: '提现中', fen: -OPEN.amount },
     { account: 'available', label: '可提现', fen: OPEN.amount },
@@ -155,14 +205,31 @@ const OUTCOMES = [
 ] as const;
 export const BATCH: ConsoleOutput<typeof getBatch> = {
   batch: {
-    ...{ batchId: 12, kind: 'withdrawals.pay', state: 'running', askedBy: '王芳' },
-    ...{ startedBy: '王芳', stoppedBy: null, createdAt: NOW - 2 * MINUTE_MS, retryOf: null },
-    ...{ startedAt: NOW - 2 * MINUTE_MS, endedAt: null, rows: 8, net: 6_240_77 },
-    ...{ done: 4, skipped: 1, failed: 1, doneNet: 3_380_20 },
+    batchId: 12,
+    kind: 'withdrawals.pay',
+    state: 'running',
+    askedBy: '王芳',
+    startedBy: '王芳',
+    stoppedBy: null,
+    createdAt: NOW - 2 * MINUTE_MS,
+    retryOf: null,
+    startedAt: NOW - 2 * MINUTE_MS,
+    endedAt: null,
+    rows: 8,
+    net: 6_240_77,
+    done: 4,
+    skipped: 1,
+    failed: 1,
+    doneNet: 3_380_20,
   },
   rows: OUTCOMES.map((state, at) => ({
-    ...{ no: at + 1, sn: row(at).sn, member: person(at), net: row(at).net, state },
-    ...{ accountLabel: row(at).accountLabel, reviewer: '李伟' },
+    no: at + 1,
+    sn: row(at).sn,
+    member: person(at),
+    net: row(at).net,
+    state,
+    accountLabel: row(at).accountLabel,
+    reviewer: '李伟',
     note: { failed: '收款账户已解绑', skipped: '王芳已于 09:18 驳回', done: '', waiting: '' }[
       state
     ],

@@ -18,8 +18,14 @@ const ASKED = [
 ] as const;
 
 const ROWS = ASKED.map(([amount, why, kind, hours], at): Row => ({
-  ...{ sn: `T2026061809410358${60 + at}`, order: `2026061100000000${40 + at}`, kind, why, amount },
-  ...{ member: person(at), at: NOW - 31 * MINUTE_MS, due: NOW + hours * HOUR_MS },
+  sn: `T2026061809410358${60 + at}`,
+  order: `2026061100000000${40 + at}`,
+  kind,
+  why,
+  amount,
+  member: person(at),
+  at: NOW - 31 * MINUTE_MS,
+  due: NOW + hours * HOUR_MS,
   state: 'applied',
 }));
 const [, , OPEN] = ROWS;
@@ -33,8 +39,14 @@ export const LIST: ConsoleOutput<typeof refund.calls.list> = {
 
 const effect = (sentence: string, memberReads: string) => ({
   effect: {
-    ...{ sentence, memberReads, notes: [], warns: [], blocks: [], facts: [] },
-    ...{ failed: null, needsSecond: false },
+    sentence,
+    memberReads,
+    notes: [],
+    warns: [],
+    blocks: [],
+    facts: [],
+    failed: null,
+    needsSecond: false,
   },
 });
 export const APPROVAL = effect(
@@ -51,11 +63,18 @@ export const DETAIL: ConsoleOutput<typeof refund.calls.get> = {
   row: {
     ...(OPEN as Row),
     content: '台灯底座裂了一道，杯口掉瓷，外箱一角压扁。',
-    ...{ pictures: [], parcel: null, answer: null, isSecond: false, by: null },
+    pictures: [],
+    parcel: null,
+    answer: null,
+    isSecond: false,
+    by: null,
     rule: '质量问题，商家承担运费；到期没有答复自动同意',
     said: '商家在6月20日 09:41前审核，逾期自动同意',
     money: {
-      ...{ paid: 368_00, before: 94_79, amount: 235_87, rest: 37_34 },
+      paid: 368_00,
+      before: 94_79,
+      amount: 235_87,
+      rest: 37_34,
       wayText: '原路退回微信支付',
     },
     lines: {
@@ -63,7 +82,8 @@ export const DETAIL: ConsoleOutput<typeof refund.calls.get> = {
         { title: '陶土床头灯 陶土 · 国标', num: 1, of: 1, listed: 199_00, fen: 190_53 },
         { title: '小街搪瓷杯 蓝边白 350 ml', num: 1, of: 2, listed: 39_00, fen: 37_34 },
       ],
-      ...{ freight: 8_00, amount: 235_87 },
+      freight: 8_00,
+      amount: 235_87,
     },
     story: {
       rows: [
@@ -88,7 +108,10 @@ export const HELD = {
 export const RECORDS = {
   rows: [
     {
-      ...{ id: 2, at: NOW - 12 * MINUTE_MS, operator: '王芳', action: 'refund.note' },
+      id: 2,
+      at: NOW - 12 * MINUTE_MS,
+      operator: '王芳',
+      action: 'refund.note',
       text: '发货前称重 1.84 kg，外箱完好',
     },
   ],
@@ -113,7 +136,9 @@ export const DESK: ConsoleOutput<typeof listDesk> = {
       ['billsLate', 2],
     ] as const
   ).map(([row, count]) => ({
-    ...{ row, count, isExact: true },
+    row,
+    count,
+    isExact: true,
     ...(count === 6 ? DUE : { since: null, due: null }),
   })),
 };

@@ -74,11 +74,17 @@ const RECORDS: Readonly<Record<string, Row>> = {
     entries: {
       rows: [
         {
-          ...{ account: '支付方账户', debit: '¥47.00', credit: '', after: '借 ¥1,286.00' },
+          account: '支付方账户',
+          debit: '¥47.00',
+          credit: '',
+          after: '借 ¥1,286.00',
           href: '/accounts?open=wxpay',
         },
         {
-          ...{ account: '商品收入', debit: '', credit: '¥47.00', after: '贷 ¥980.00' },
+          account: '商品收入',
+          debit: '',
+          credit: '¥47.00',
+          after: '贷 ¥980.00',
           href: '/accounts?open=sales',
         },
         { account: '合计', debit: '¥47.00', credit: '¥47.00', after: '', href: '' },
@@ -110,29 +116,40 @@ const RECORDS: Readonly<Record<string, Row>> = {
   'figure-row': { source: { rows: [{ text: '打开 S1', href: '/sales?q=S1' }] } },
   freight: {
     rule: {
-      ...{ by: 'piece', firstCount: 1, firstFee: 8_00, nextCount: 1, nextFee: 2_00 },
-      ...{ freeFrom: 99_00, exceptions: [{ provinces: ['54'], rate: null }] },
+      by: 'piece',
+      firstCount: 1,
+      firstFee: 8_00,
+      nextCount: 1,
+      nextFee: 2_00,
+      freeFrom: 99_00,
+      exceptions: [{ provinces: ['54'], rate: null }],
     },
   },
   moderation: { around: { rows: [] }, reporters: { rows: [] }, history: { rows: [] } },
   risk: { evidence: { rows: [] }, others: { rows: [] } },
   /** Read by the editor alone. */
   goods: {
-    ...{ skus: { specs: [], rows: [] }, prices: { rows: [] } },
+    skus: { specs: [], rows: [] },
+    prices: { rows: [] },
     lastChange: { by: '王芳', did: '编辑', at: Date.parse('2026-06-18T10:30+08:00') },
   },
   operator: {
     access: {
       openSessions: [
         {
-          ...{ sessionId: 7, deviceName: 'Chrome · Windows', ip: '10.2.0.7' },
-          ...{ createdAt: NOW - 5 * HOUR_MS, lastSeenAt: NOW - HOUR_MS },
+          sessionId: 7,
+          deviceName: 'Chrome · Windows',
+          ip: '10.2.0.7',
+          createdAt: NOW - 5 * HOUR_MS,
+          lastSeenAt: NOW - HOUR_MS,
         },
       ],
       passkeys: [
         { id: 1, name: '办公室的电脑', createdAt: NOW - 900 * HOUR_MS, lastUsedAt: NOW - HOUR_MS },
       ],
-      ...{ hasTotp: true, recoveryCodes: 8, invite: null },
+      hasTotp: true,
+      recoveryCodes: 8,
+      invite: null,
     },
   },
   order: {
@@ -151,7 +168,8 @@ const RECORDS: Readonly<Record<string, Row>> = {
     money: { paid: 47_00, before: 0, amount: 39_00, rest: 8_00, wayText: '微信支付' },
     lines: {
       rows: [{ title: '搪瓷马克杯', num: 1, of: 2, listed: 39_00, fen: 39_00 }],
-      ...{ freight: 0, amount: 39_00 },
+      freight: 0,
+      amount: 39_00,
     },
     story: { rows: [{ at: NOW - HOUR_MS, title: '买家申请', text: '掉色' }] },
     rewards: { rows: [{ level: 1, member: person(2), from: 3_90, to: 0 }] },
@@ -160,8 +178,14 @@ const RECORDS: Readonly<Record<string, Row>> = {
     moves: {
       rows: [
         {
-          ...{ at: NOW - HOUR_MS, kind: 'in', onHand: 48, held: 0, left: 50, ref: 'D-7' },
-          ...{ operator: '王芳', note: '到货' },
+          at: NOW - HOUR_MS,
+          kind: 'in',
+          onHand: 48,
+          held: 0,
+          left: 50,
+          ref: 'D-7',
+          operator: '王芳',
+          note: '到货',
         },
       ],
     },

@@ -7,8 +7,14 @@ type Answer = ConsoleOutput<typeof listToShip>;
 type Row = Answer['rows'][number];
 
 const lineOf = (at: number, num: number, left: number): Row['lines'][number] => ({
-  ...{ id: String(40 + at), code: `MUG-${at + 1}`, name: '小街搪瓷杯 蓝 350', image: 'goods:mug' },
-  ...{ num, left, cancelled: 0, refunded: 0 },
+  id: String(40 + at),
+  code: `MUG-${at + 1}`,
+  name: '小街搪瓷杯 蓝 350',
+  image: 'goods:mug',
+  num,
+  left,
+  cancelled: 0,
+  refunded: 0,
 });
 
 const RECEIVERS = ['林*夏', '周*安', '陈*', '欧阳*'];

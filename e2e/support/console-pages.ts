@@ -25,6 +25,7 @@ import * as product from './agreed-product';
 import * as queue from './agreed-queue';
 import * as refunds from './agreed-refund-queue';
 import { listOf } from './agreed-resources';
+import { EXPLAINED } from './agreed-reward';
 import { TO_SHIP } from './agreed-ship';
 
 /* The console's pages with agreed answers, each opened as far as it is worth looking at. */
@@ -149,7 +150,7 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(members.listRewards, { rows: [], isMore: false });
   agree(members.getTree, agreed.TREE);
   agree(members.listShares, { links: [], visits: [] });
-  agree(members.explainReward, agreed.EXPLAINED);
+  agree(members.explainReward, EXPLAINED);
   agree(audit.calls.list, agreed.AUDIT);
   agree(listToShip, TO_SHIP);
   agree(goods.calls.get, product.PRODUCT);

@@ -11,7 +11,9 @@ export interface DescribedCall {
 /** Prints every call: Playwright cannot load the schemas, which are imported late. */
 void Promise.all(
   endpoints.map(async ({ name, path, isIdempotent = false, schema }) => ({
-    ...{ name, path, isIdempotent },
+    name,
+    path,
+    isIdempotent,
     input: (await schema()).input.describe() as Described,
   })),
 ).then((calls: DescribedCall[]) => process.stdout.write(JSON.stringify(calls)));

@@ -25,7 +25,8 @@ interface TraceEvent {
 }
 
 const ASSEMBLED = 'PaintArtifactCompositor::Update';
-const [FROM, TO] = ['drag-from', 'drag-to'];
+const FROM = 'drag-from';
+const TO = 'drag-to';
 /** Steps before it counts: the map has begun to move. */
 const WARM_UP = 6;
 

@@ -45,7 +45,8 @@ const findFaultsOfTop = (page: Page): Promise<string[]> =>
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, right, top: above, bottom } = control.getBoundingClientRect();
       if (right - left <= 1) continue;
-      const [x, y] = [(left + right) / 2, (above + bottom) / 2];
+      const x = (left + right) / 2;
+      const y = (above + bottom) / 2;
       if (!isPartOf(document.elementFromPoint(x, y), control)) {
         found.push(`cannot be reached: ${nameOf(control)} at ${Math.round(x)}, ${Math.round(y)}`);
         continue;

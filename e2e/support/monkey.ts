@@ -30,7 +30,8 @@ function listThings(): Thing[] {
     ),
   ].flatMap((element) => {
     const { left, top: above, width, height } = element.getBoundingClientRect();
-    const [x, y] = [left + width / 2, above + height / 2];
+    const x = left + width / 2;
+    const y = above + height / 2;
     const over = document.elementFromPoint(x, y);
     if (!over || !element.contains(over) || element.matches(`:disabled,${outside}`)) return [];
     const name = (

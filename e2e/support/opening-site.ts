@@ -29,7 +29,8 @@ export class OpeningSite {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'opening-day-'));
     // PostgreSQL runs as another person
     fs.chmodSync(folder, 0o711);
-    const [port, consolePort] = [await freePort(), await freePort()];
+    const port = await freePort();
+    const consolePort = await freePort();
     const asked = JSON.stringify({ dir: path.join(folder, 'providers'), port });
     const providers = spawn(
       process.execPath,
@@ -40,9 +41,14 @@ export class OpeningSite {
     const lines = input[Symbol.asyncIterator]();
     const { value } = await lines.next();
     const own = {
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
-      ...{ CONSOLE_PORT: String(consolePort), DATA_DIR: path.join(folder, 'data') },
-      ...{ OUT_DIR: 'build/test-site', PRINT_BANNER: '1', PUSH: '0' },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      CONSOLE_PORT: String(consolePort),
+      DATA_DIR: path.join(folder, 'data'),
+      OUT_DIR: 'build/test-site',
+      PRINT_BANNER: '1',
+      PUSH: '0',
       DATABASE_URL: '',
     };
     const provided = { ...(JSON.parse(String(value)) as Env), DEMO: '0' };

@@ -7,8 +7,10 @@ import { op } from './op';
 const keyed = () => ({ 'idempotency-key': randomText(32) });
 
 const ADDRESS = {
-  ...{ name: '林知夏', mobile: '13800125678' },
-  ...{ regionCode: '330106', detail: '文三路478号' },
+  name: '林知夏',
+  mobile: '13800125678',
+  regionCode: '330106',
+  detail: '文三路478号',
 };
 
 export const addAddress = ({ client }: Pick<Member, 'client'>, given: object = {}) =>

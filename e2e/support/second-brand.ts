@@ -39,7 +39,9 @@ const HEXES = [
 /** Words, and colours in every notation. */
 export const LEFT_OF_FIRST = new RegExp(
   [
-    ...[...WORDS, DEFAULT_BRAND.description, '⟦[\\w.]+⟧'],
+    ...WORDS,
+    DEFAULT_BRAND.description,
+    '⟦[\\w.]+⟧',
     ...WORDS.flatMap((word) => [
       encodeURIComponent(word),
       [...word].map((letter) => `\\\\u${letter.charCodeAt(0).toString(16)}`).join(''),
@@ -109,7 +111,9 @@ async function besideOf(data: string, layout: 'community' | 'shop') {
   fs.mkdirSync(own);
   const env = {
     ...settings(own, port, consolePort),
-    ...{ TABS: layout, DEMO: '0', DATABASE_URL: databaseUrl(data) },
+    TABS: layout,
+    DEMO: '0',
+    DATABASE_URL: databaseUrl(data),
     KEYS_DIR: path.join(data, 'keys'),
   };
   const child = start('build/server.mjs', env, path.join(own, 'server.log'));

@@ -48,7 +48,8 @@ export class SecondServer {
   ) {}
 
   static async open(other: string): Promise<SecondServer> {
-    const [port, consolePort] = [await freePort(), await freePort()];
+    const port = await freePort();
+    const consolePort = await freePort();
     const shared = serverDataDir();
     const own = fs.mkdtempSync(path.join(os.tmpdir(), 'second-server-'));
     const child = spawn(process.execPath, [BUNDLE], {

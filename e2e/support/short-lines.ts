@@ -10,7 +10,7 @@ export const findShortLines = (page: Page, parts = 'body'): Promise<string[]> =>
     const isInline = (element: Element) =>
       /^(inline|contents|ruby)/.test(getComputedStyle(element).display);
     const isBox = (element: Element) =>
-      isInline(element) && !/^inline-/.test(getComputedStyle(element).display);
+      isInline(element) && !getComputedStyle(element).display.startsWith('inline-');
     /** The element that lays the text out in lines. */
     const blockOf = (node: Node): Element => {
       let at = node.parentElement as Element;

@@ -37,7 +37,11 @@ async function sendByCloud(
 ): Promise<UploadedImage & UploadedVideo> {
   const ticket = await callEndpoint(getUploadToken, { folder, fileName: file.name ?? '' }, QUIET);
   await request.upload({
-    ...{ to: 'cloud', files: [file], getQnToken: () => ticket, timeout, isPrompt: false },
+    to: 'cloud',
+    files: [file],
+    getQnToken: () => ticket,
+    timeout,
+    isPrompt: false,
     ...QUIET,
     onProgress: ({ percent }) => onProgress?.(percent),
   });

@@ -10,7 +10,8 @@ interface Lch {
   h: number;
 }
 
-const [TEXT, GRAPHIC] = [4.5, 3];
+const TEXT = 4.5;
+const GRAPHIC = 3;
 /** Marks of one chart. */
 const APART = 10;
 /** Nearer to a colour with a meaning it is taken for it. */
@@ -68,7 +69,8 @@ function lchOf(hex: string): Lch {
 }
 
 function rgbOf({ l: lightness, c, h }: Lch): number[] {
-  const [a, b] = [c * Math.cos(h), c * Math.sin(h)];
+  const a = c * Math.cos(h);
+  const b = c * Math.sin(h);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -83,7 +85,8 @@ const isInGamut = (rgb: readonly number[]) => rgb.every((v) => v >= -0.0005 && v
 
 /** With the most chroma that sRGB has at this lightness. */
 function hexOf(color: Lch): string {
-  let [least, most] = [0, color.c];
+  let least = 0;
+  let most = color.c;
   if (!isInGamut(rgbOf(color)))
     for (let round = 0; round < 20; round += 1) {
       const c = (least + most) / 2;
@@ -104,7 +107,8 @@ function moved(from: Lch, direction: 1 | -1, grounds: readonly string[], least: 
     return grounds.every((ground) => contrastOf(hex, ground) >= least);
   };
   if (passes(from.l)) return from;
-  let [near, far] = [from.l, direction > 0 ? 1 : 0];
+  let near = from.l;
+  let far = direction > 0 ? 1 : 0;
   for (let round = 0; round < 10; round += 1) {
     const l = (near + far) / 2;
     if (passes(l)) far = l;
@@ -217,13 +221,16 @@ function wallTokens(brand = ''): Tokens {
 
 export function brandTokens(primary: string): { light: Tokens; dark: Tokens } {
   const color = lchOf(primary);
-  const [light, dark] = [lightTokens(color), darkTokens(color)];
+  const light = lightTokens(color);
+  const dark = darkTokens(color);
   // films and toasts are dark in both themes
   const onDark = { 'film-brand': dark.brand ?? '', 'toast-link': dark['brand-ink'] ?? '' };
   return {
     light: { ...light, ...onDark, ...wallTokens(light.brand) },
     dark: {
-      ...{ ...dark, ...onDark, ...wallTokens(dark.brand) },
+      ...dark,
+      ...onDark,
+      ...wallTokens(dark.brand),
       'print-link': light['print-link'] ?? '',
     },
   };

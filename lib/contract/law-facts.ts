@@ -77,7 +77,10 @@ export const siteLawOf = (
   { company, icp, police, policeIcon }: LawFacts,
   imageBase: string,
 ): SiteLaw => ({
-  ...{ company, icp, police, policeCode: policeCodeOf(police) },
+  company,
+  icp,
+  police,
+  policeCode: policeCodeOf(police),
   policeIcon: policeIcon ? imageBase.replace(/\/?$/, '/') + policeIcon : NO_SITE_LAW.policeIcon,
 });
 

@@ -6,7 +6,8 @@ export const charactersOf = (text: string): string[] =>
 
 export function firstCharacters(text: string, count: number, more = ''): string {
   const kept = more === '' ? count : count - 1;
-  let [at, end] = [0, 0];
+  let at = 0;
+  let end = 0;
   for (const { index } of segmenter.segment(text)) {
     if (at === kept) end = index;
     if (at === count) return text.slice(0, end) + more;

@@ -31,8 +31,14 @@ export interface CheckinListHead {
 
 export const listText = (head: CheckinListHead): string =>
   [
-    ...['ZCL1', head.listId, head.placeId ?? 0, head.issuedAt, head.endsAt, head.salt],
-    ...[head.placeSets.join(','), head.entries],
+    'ZCL1',
+    head.listId,
+    head.placeId ?? 0,
+    head.issuedAt,
+    head.endsAt,
+    head.salt,
+    head.placeSets.join(','),
+    head.entries,
   ].join('|');
 
 /** SHA-256 of it; its first four bytes are the entry's. */
@@ -71,7 +77,8 @@ function entryAt(bytes: Uint8Array, at: number): ListEntry {
 }
 
 export function entryOfVoucher(bytes: Uint8Array, voucherId: number): ListEntry | null {
-  let [low, high] = [0, countEntries(bytes) - 1];
+  let low = 0;
+  let high = countEntries(bytes) - 1;
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);
     const id = numberAt(bytes, middle * ENTRY_BYTES, 5);

@@ -16,10 +16,23 @@ const LINES = ['', FORMULA, '41', '41=', '=2', '41=-1', '41=1.5'];
 
 /** Refused by each kind. */
 const WRONG: Partial<Record<Kind, readonly string[]>> = {
-  ...{ fen: NUMBERS, percent: NUMBERS, count: NUMBERS, time: TIMES, left: TIMES },
-  ...{ choice: CHOICES, state: CHOICES, bool: CHOICES, link: LINKS, lines: LINES },
-  ...{ text: ['', ' \u200b', HUGE], sn: ['', HUGE], pick: ['', HUGE], masked: ['', HUGE] },
-  ...{ keys: [''], picture: [''], file: ['', 'a,b\n'.repeat(500_000)] },
+  fen: NUMBERS,
+  percent: NUMBERS,
+  count: NUMBERS,
+  time: TIMES,
+  left: TIMES,
+  choice: CHOICES,
+  state: CHOICES,
+  bool: CHOICES,
+  link: LINKS,
+  lines: LINES,
+  text: ['', ' \u200b', HUGE],
+  sn: ['', HUGE],
+  pick: ['', HUGE],
+  masked: ['', HUGE],
+  keys: [''],
+  picture: [''],
+  file: ['', 'a,b\n'.repeat(500_000)],
 };
 
 const FORMS = RESOURCES.flatMap(({ noun, actions }) =>

@@ -3,7 +3,9 @@ import { readForm, readTyped, textOf } from './field-values';
 
 const AT = Date.parse('2026-06-18T09:26:00+08:00');
 const PERSON = {
-  ...{ memberId: 7, name: '林知夏', state: 'active' as const },
+  memberId: 7,
+  name: '林知夏',
+  state: 'active' as const,
   plot: { blockAreaId: 3, area: '青年港街区', no: 37 },
 };
 

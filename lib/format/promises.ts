@@ -87,7 +87,10 @@ const PROMISES: Record<FormData['form'], (data: FormData, today: string) => stri
   ],
   pass: ({ lastDay }) => [lastDay ? `有效期至${lastDay}` : '自选开始日', '按剩余天数退'],
   lessons: ({ freeHours }) => [
-    ...['付款后立即可学', '未打开全额退', '首次打开后30天内按未打开的课时退', '长期可看'],
+    '付款后立即可学',
+    '未打开全额退',
+    '首次打开后30天内按未打开的课时退',
+    '长期可看',
     ...(freeHours ? [`到店课自选时间，开始前${freeHours}小时可改期，未到按已打开计`] : []),
   ],
 };

@@ -9,7 +9,10 @@ const MADE = ofForm(
 it('promises pick-up and making once; when it is shipped stands in the row of delivery', () => {
   expect(
     namesOf({
-      ...{ kind: 'goods', form: 'ship', promises: MADE, shipWithinHours: 72 },
+      kind: 'goods',
+      form: 'ship',
+      promises: MADE,
+      shipWithinHours: 72,
       returnPolicy: { type: 'none', reason: '按你填写的内容制作' },
     }),
   ).toEqual([

@@ -18,7 +18,8 @@ export interface PlotAppearance {
 
 /** Depends only on number, level and area seed. */
 export function plotAppearance(no: number, level: number, seed: number): PlotAppearance {
-  const [variant, colour] = [chance(no, seed, 1), chance(no, seed, 2)];
+  const variant = chance(no, seed, 1);
+  const colour = chance(no, seed, 2);
   const material: Material =
     level < 4
       ? colour < 0.54

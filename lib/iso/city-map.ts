@@ -22,8 +22,10 @@ export interface MapArea {
 }
 
 const HALF_LOT = 7.5;
-const [MARGIN, QUAY] = [6, 7];
-const [CROWN, WATER] = [14, 24];
+const MARGIN = 6;
+const QUAY = 7;
+const CROWN = 14;
+const WATER = 24;
 
 /** Drawing units; headroom for the name above the highest roof. */
 export function mapView(areas: readonly MapArea[], headroom: number): View {
@@ -108,7 +110,8 @@ const instanceOf = (id: string, [x, y]: Point, scale = 1) =>
 
 function ground(plan: MapPlan, lots: string, empty: string): string {
   const { u, v } = plan;
-  const [u1, v1] = [u + MARGIN, v + MARGIN];
+  const u1 = u + MARGIN;
+  const v1 = v + MARGIN;
   const land = `M${join(-MARGIN, -MARGIN)}h${num(u1 + MARGIN)}v${num(v1 + MARGIN)}h${num(-u1 - MARGIN)}z`;
   const bank = bankOf(plan);
   const third = (v1 + MARGIN) / 3;
@@ -116,7 +119,9 @@ function ground(plan: MapPlan, lots: string, empty: string): string {
     bank !== null
       ? `<path class="hall-river" d="M${join(bank, -MARGIN)}c-4 ${num(third)} 9 ${num(third)} 3 ${num(2 * third)}s-5 ${num(third)}-1 ${num(third)}h14c-4-${num(third)} 7-${num(third)} 3-${num(2 * third)}s-6-${num(third)}-4-${num(third)}z"/><path class="RD" d="M${join(bank - 5, v / 2 - 4)}h27v8h-27z"/>`
       : '';
-  const [west, east, south] = [project(-MARGIN, v1), project(u1, -MARGIN), project(u1, v1)];
+  const west = project(-MARGIN, v1);
+  const east = project(u1, -MARGIN);
+  const south = project(u1, v1);
   let ripples = '';
   for (let i = 0; i < 40; i += 1) {
     const t = chance(i, 8, 3);
@@ -204,7 +209,8 @@ export function drawCityMap(areas: readonly MapArea[], chosen: number, prefix: s
 /** For fingers: an area's ground and highest houses. Both run clockwise: opposite directions would leave a hole. */
 export function areaOutline(plan: MapPlan, index: number, area: MapArea): string {
   const [[u, v] = [0, 0]] = blockPlaces(plan, index);
-  const [h, z] = [HALF_LOT, roofOf(area)];
+  const h = HALF_LOT;
+  const z = roofOf(area);
   const tower = [
     project(u - h, v + h),
     project(u - h, v + h, z),

@@ -1,8 +1,12 @@
 import { type Point, project, topFace } from './path';
 
 /** Between blocks; river and street divide halves, lanes quarters. */
-const [STEP, RIVER, STREET, LANE] = [17, 24, 9, 5];
-const [MAX_SIDE, WITH_RIVER] = [10, 4];
+const STEP = 17;
+const RIVER = 24;
+const STREET = 9;
+const LANE = 5;
+const MAX_SIDE = 10;
+const WITH_RIVER = 4;
 const HALF_BLOCK = 8;
 /** Blocks per area side, by number of areas: a small city fills the board, too. */
 const GRAINS: readonly (readonly [most: number, grain: number])[] = [
@@ -61,7 +65,8 @@ export function bankOf({ columns, grain }: MapPlan): number | null {
 
 export function outlineOf(plan: MapPlan, index: number): string {
   const places = blockPlaces(plan, index);
-  const [us, vs] = [places.map(([u]) => u), places.map(([, v]) => v)];
+  const us = places.map(([u]) => u);
+  const vs = places.map(([, v]) => v);
   return topFace(
     Math.min(...us) - HALF_BLOCK,
     Math.min(...vs) - HALF_BLOCK,

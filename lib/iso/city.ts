@@ -89,11 +89,9 @@ export function streetLife(seed: number): Item[] {
   return [...trees, ...cars];
 }
 
-const [WEST, EAST, SOUTH] = [
-  project(-MARGIN, V_MAX + MARGIN),
-  project(U_MAX + MARGIN, -MARGIN),
-  project(U_MAX + MARGIN, V_MAX + MARGIN),
-];
+const WEST = project(-MARGIN, V_MAX + MARGIN);
+const EAST = project(U_MAX + MARGIN, -MARGIN);
+const SOUTH = project(U_MAX + MARGIN, V_MAX + MARGIN);
 
 export function ground(lots: string): string {
   const side = (className: string, [x, y]: readonly [number, number]) =>

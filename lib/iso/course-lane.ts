@@ -21,9 +21,15 @@ export interface CourseStop extends LaneCourse {
 }
 
 /** Drawing units: width, height, place of the first house. */
-const [SEEN, HIGH, LEFT, FOOT] = [158, 126, 43, 17];
-const [ROW, ROAD, GROUND] = [-11, [2, 15], [-25, 26]] as const;
-const [LOT, THICK] = [10, 6];
+const SEEN = 158;
+const HIGH = 126;
+const LEFT = 43;
+const FOOT = 17;
+const ROW = -11;
+const ROAD = [2, 15] as const;
+const GROUND = [-25, 26] as const;
+const LOT = 10;
+const THICK = 6;
 const LOTS_AFTER = 2;
 
 const SHAPES: readonly Shape[] = ['2', '1', '3', 'b', '4', '3', '5', '4'];
@@ -142,7 +148,8 @@ export function drawCourseLane(courses: readonly LaneCourse[]): SvgMarkup {
   const count = courses.length;
   const pitch = pitchOf(count);
   const at = walkedTo(courses);
-  const [start, end] = [80, -(count + 8) * pitch];
+  const start = 80;
+  const end = -(count + 8) * pitch;
   const reached = at < 0 ? start : -at * pitch - 5;
   const items: Item[] = courses.flatMap((course, index) => {
     const v = -index * pitch;

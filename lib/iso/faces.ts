@@ -85,7 +85,9 @@ export function veil(
 
 export function shade(u0: number, v0: number, u1: number, v1: number, height: number): string {
   const reach = Math.round(Math.min(height * 0.42, 13));
-  const [a, b, c] = [project(u0, v0), project(u1, v0), project(u1, v1)];
+  const a = project(u0, v0);
+  const b = project(u1, v0);
+  const c = project(u1, v1);
   const moved = ([x, y]: Point): Point => [x + reach, y];
   return el('S', poly([a, moved(a), moved(b), moved(c), c]));
 }
@@ -135,7 +137,8 @@ export function columns(
   const x0 =
     Math.min(along(side, half, a), along(side, half, b)) + (b - a - count * PANE) / 2 + 1.5;
   let data = '';
-  let [px, py] = [0, 0];
+  let px = 0;
+  let py = 0;
   for (let i = 0; i < count; i += 1) {
     if (lit && !(i in lit)) continue;
     const x = round(x0 + i * PANE);
@@ -169,7 +172,8 @@ export function awning(
   const width = (u1 - u0) / stripes;
   const paths = ['', ''] as [string, string];
   for (let i = 0; i < stripes; i += 1) {
-    const [from, to] = [u0 + i * width, u0 + i * width + width];
+    const from = u0 + i * width;
+    const to = u0 + i * width + width;
     paths[i % 2 ? 1 : 0] += poly([
       project(from, v1, zFront),
       project(to, v1, zFront),

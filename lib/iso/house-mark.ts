@@ -26,7 +26,8 @@ const EAVE: Partial<Record<Shape, number>> = {
   6: 22,
   7: 22,
 };
-const [DEFAULT_HALF, DEFAULT_EAVE] = [6, 9];
+const DEFAULT_HALF = 6;
+const DEFAULT_EAVE = 9;
 export const halfOf = (shape: Shape) => HALF[shape] ?? DEFAULT_HALF;
 export const eaveOf = (shape: Shape) => EAVE[shape] ?? DEFAULT_EAVE;
 
@@ -38,7 +39,11 @@ function lantern(shape: Shape): string {
   return `<g transform="translate(${num(x)} ${num(y)})scale(1.2)">${LANTERN}</g>`;
 }
 
-const [POLES, OFF, ABOVE, FIRST_PLANK, PLANK_STEP] = [3, 1.6, 8, 5, 6.5];
+const POLES = 3;
+const OFF = 1.6;
+const ABOVE = 8;
+const FIRST_PLANK = 5;
+const PLANK_STEP = 6.5;
 
 const wallOf = (shape: Shape) => Math.max(eaveOf(shape), 10);
 

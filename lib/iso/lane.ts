@@ -33,8 +33,13 @@ export interface LaneHouse {
 export const LANE_STRETCH = 6;
 export const LANE_VIEW = [3, -54, 164, 125] as const;
 
-const [PITCH, FIRST, ROW, ROAD] = [23, 12, -11, [3, 16]] as const;
-const [GROUND_U, GROUND_V, THICK] = [[-60, 240], [-25, 25], 6] as const;
+const PITCH = 23;
+const FIRST = 12;
+const ROW = -11;
+const ROAD = [3, 16] as const;
+const GROUND_U = [-60, 240] as const;
+const GROUND_V = [-25, 25] as const;
+const THICK = 6;
 const LOT = 10;
 
 type Item = readonly [depth: number, markup: string];
@@ -53,7 +58,8 @@ export const LAMP =
   '<path class="ln-pole" d="M0 0v-11h2.6"/><path class="ln-lamp" d="M1.3-11.2h3.2v1.3H1.3z"/>';
 
 /** First place with its plate; each next one is lower. */
-const [ROOM, LOWER] = [38, PITCH / 2];
+const ROOM = 38;
+const LOWER = PITCH / 2;
 /** Smaller where it would be cut. */
 function scaleOf(shape: Shape | null, index: number): number {
   const high = (shape && HEIGHT[shape]) ?? 0;

@@ -4,7 +4,8 @@ import { type SvgMarkup, svgMarkup } from './svg-markup';
 
 /** Coloured by components/city/map/sky.css. */
 
-const [WIDTH, HEIGHT] = [234, 507];
+const WIDTH = 234;
+const HEIGHT = 507;
 export const SKY_VIEW = `0 0 ${WIDTH} ${HEIGHT}`;
 export const FLAKES_VIEW = `0 0 ${WIDTH} ${2 * HEIGHT}`;
 
@@ -18,7 +19,8 @@ const STARS: Partial<Record<SkyHour, readonly [count: number, depth: number]>> =
 
 function stars(hour: SkyHour): string {
   const [count, depth] = STARS[hour] ?? [0, 0];
-  let [far, near] = ['', ''];
+  let far = '';
+  let near = '';
   for (let i = 0; i < count; i += 1) {
     const x = chance(i, 3, 5) * WIDTH;
     const y = chance(i, 4, 6) ** 1.3 * HEIGHT * depth;
@@ -69,7 +71,8 @@ function firework(className: string, x: number, y: number, scale: number): strin
   let rays = '';
   for (let i = 0; i < RAYS; i += 1) {
     const angle = (i * 2 * Math.PI) / RAYS;
-    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const c = Math.cos(angle);
+    const s = Math.sin(angle);
     const reach = i % 2 ? 11 : 16;
     rays +=
       `<path class="sky-spark" d="M${num(c * 4)} ${num(s * 4)}L${num(c * reach)} ${num(s * reach)}"/>` +
@@ -102,7 +105,8 @@ const FLAKES = 90;
 export function drawFlakes(): SvgMarkup {
   let d = '';
   for (let i = 0; i < FLAKES; i += 1) {
-    const [x, y] = [num(chance(i, 2, 2) * WIDTH), chance(i, 3, 3) * HEIGHT];
+    const x = num(chance(i, 2, 2) * WIDTH);
+    const y = chance(i, 3, 3) * HEIGHT;
     d += `M${x} ${num(y)}h0M${x} ${num(y + HEIGHT)}h0`;
   }
   return svgMarkup(`<path class="snow-fall" d="${d}"/>`);

@@ -3,7 +3,8 @@ import { cube, el, shade } from './faces';
 import { KIT } from './kit';
 import { leftFace, num, project, rightFace, topFace } from './path';
 
-const [HALF, INSET] = [30, 4];
+const HALF = 30;
+const INSET = 4;
 const GREEN = 21;
 const PATH = 3.5;
 

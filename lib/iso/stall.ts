@@ -14,7 +14,8 @@ function awning(): string {
   const roof = ['', ''] as [string, string];
   const edge = ['', ''] as [string, string];
   for (let i = 0; i < STRIPES; i += 1) {
-    const [u, next] = [from + i * width, from + (i + 1) * width];
+    const u = from + i * width;
+    const next = from + (i + 1) * width;
     const at = i % 2;
     roof[at] += poly([
       P(u, front, zFront),

@@ -36,8 +36,15 @@ export interface MarkupElement {
 
 /** The boot script and the app set them later. */
 const SET_LATER = new Set([
-  ...['data-theme', 'data-session', 'data-text', 'data-offline', 'data-pieces'],
-  ...['data-tapped', 'aria-busy', 'open', 'hidden'],
+  'data-theme',
+  'data-session',
+  'data-text',
+  'data-offline',
+  'data-pieces',
+  'data-tapped',
+  'aria-busy',
+  'open',
+  'hidden',
 ]);
 const USED_VARIABLE = /var\(\s*(--[\w-]+)/g;
 
@@ -134,7 +141,7 @@ export const canMatchSome = (selectors: string, markup: Markup): boolean =>
   splitOutside(selectors, ',').some((one) => canMatch(one.trim(), markup));
 
 const isMotion = (node: StyleNode): node is AtRule =>
-  node.type === 'atrule' && /keyframes$/.test(node.name);
+  node.type === 'atrule' && node.name.endsWith('keyframes');
 
 function* declarationsOf(nodes: readonly StyleNode[]): Generator<Declaration> {
   for (const node of nodes) {

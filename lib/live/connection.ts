@@ -119,7 +119,8 @@ async function* messagesOf(
   try {
     watch();
     const reader = (await open(abort.signal)).getReader();
-    const [read, decoder] = [createReader(), new TextDecoder()];
+    const read = createReader();
+    const decoder = new TextDecoder();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;

@@ -43,7 +43,15 @@ test('municipalities, counties without a city and provinces without cities are l
 
 test('the popular ones are there, and a code that is gone is left out', () => {
   expect(popularCities(regions).map(({ name }) => name)).toEqual([
-    ...['上海', '北京', '深圳', '广州', '杭州', '成都', '苏州', '南京', '武汉'],
+    '上海',
+    '北京',
+    '深圳',
+    '广州',
+    '杭州',
+    '成都',
+    '苏州',
+    '南京',
+    '武汉',
   ]);
   expect(citiesOf(regions, ['330100', '999999']).map(({ address }) => address)).toEqual([
     '浙江省杭州市',

@@ -14,7 +14,15 @@ export interface LetterGroup {
 
 /** 上海 北京 深圳 广州 杭州 成都 苏州 南京 武汉 */
 const POPULAR: readonly string[] = [
-  ...['310100', '110100', '440300', '440100', '330100', '510100', '320500', '320100', '420100'],
+  '310100',
+  '110100',
+  '440300',
+  '440100',
+  '330100',
+  '510100',
+  '320500',
+  '320100',
+  '420100',
 ];
 
 function cityOf(path: readonly Region[], { readings }: Regions): City | undefined {

@@ -15,8 +15,10 @@ function degreesOf(value: string | null, limit: number): number | null {
 
 /** Null without a name. An incomplete position is ignored. */
 export function readPlace(query: Pick<URLSearchParams, 'get'>): ChosenPlace | null {
-  const [name, address] = [textOf(query.get('name')), textOf(query.get('address'))];
-  const [lat, lng] = [degreesOf(query.get('lat'), 90), degreesOf(query.get('lng'), 180)];
+  const name = textOf(query.get('name'));
+  const address = textOf(query.get('address'));
+  const lat = degreesOf(query.get('lat'), 90);
+  const lng = degreesOf(query.get('lng'), 180);
   const isWhole = lat !== null && lng !== null;
   if (!name && !address && !isWhole) return null;
   return { name, address, lat: isWhole ? lat : null, lng: isWhole ? lng : null };

@@ -60,7 +60,8 @@ function customOf({ items }: Quote, draft: CheckoutDraft): Pick<Submission, 'cus
   if (made.length === 0) return {};
   return {
     custom: made.map((line) => ({
-      ...{ skuId: line.skuId, values: valuesOf(line, draft) },
+      skuId: line.skuId,
+      values: valuesOf(line, draft),
       ...(line.cartId === undefined ? {} : { cartId: line.cartId }),
     })),
   };

@@ -50,7 +50,7 @@ export function usePayments(orderId: number) {
 
 export function authorizeUrlOf(data: unknown): string | undefined {
   const { authorizeUrl } = (data ?? {}) as { authorizeUrl?: unknown };
-  return typeof authorizeUrl === 'string' && /^https:\/\//.test(authorizeUrl)
+  return typeof authorizeUrl === 'string' && authorizeUrl.startsWith('https://')
     ? authorizeUrl
     : undefined;
 }

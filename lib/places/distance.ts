@@ -6,7 +6,8 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great circle, in metres. */
 export function metresBetween(a: Position, b: Position): number {
-  const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
+  const dLat = radians(b.lat - a.lat);
+  const dLng = radians(b.lng - a.lng);
   const h =
     Math.sin(dLat / 2) ** 2 +
     Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;

@@ -44,7 +44,8 @@ const isShifted = ({ lat, lng }: Position): boolean =>
 export function toGcj(at: Position): Position {
   if (!isShifted(at)) return at;
   const { lat, lng } = at;
-  const [x, y] = [lng - 105, lat - 35];
+  const x = lng - 105;
+  const y = lat - 35;
   const radians = (lat * PI) / 180;
   const magic = 1 - ECCENTRICITY * sin(radians) ** 2;
   const metresNorth = ((AXIS * (1 - ECCENTRICITY)) / (magic * sqrt(magic))) * PI;

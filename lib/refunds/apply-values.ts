@@ -21,12 +21,7 @@ export interface ApplyValues extends Record<string, unknown> {
 export const emptyValues = (
   type: RefundType | null,
   reason: RefundReason | null = null,
-): ApplyValues => ({
-  ...{ type, reason },
-  nums: null,
-  content: '',
-  images: [],
-});
+): ApplyValues => ({ type, reason, nums: null, content: '', images: [] });
 
 const isNums = (value: unknown): value is Record<number, number> =>
   typeof value === 'object' &&

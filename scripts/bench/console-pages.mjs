@@ -79,7 +79,8 @@ async function typeLetters(page) {
 const excess = [];
 
 function report(name, times, budget) {
-  const [middle, worst] = [median(times), Math.max(...times)];
+  const middle = median(times);
+  const worst = Math.max(...times);
   say(
     `${name.padEnd(44)}${middle.toFixed(0).padStart(5)} ms  worst ${worst.toFixed(0)} of ${times.length}  budget ${budget}  ${Math.round((100 * middle) / budget)} %`,
   );

@@ -35,7 +35,10 @@ const scrollThrough = (page, total) =>
     ([rows, step, stuckMs, rowSelector]) =>
       new Promise((resolve, reject) => {
         const frames = [];
-        let [most, at, height, grewAt] = [0, performance.now(), 0, performance.now()];
+        let most = 0;
+        let at = performance.now();
+        let height = 0;
+        let grewAt = performance.now();
         const rowHeight = () =>
           document.querySelector(rowSelector)?.getBoundingClientRect().height ?? 0;
         const observe = (now) => {

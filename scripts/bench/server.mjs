@@ -129,7 +129,8 @@ async function watchMemory({ origin, server }, { path: where, ours }, rate, minu
   clearInterval(timer);
   const half = samples.slice(Math.floor(samples.length / 2));
   const mean = (index) => half.reduce((sum, sample) => sum + sample[index], 0) / half.length;
-  const [x, y] = [mean(0), mean(1)];
+  const x = mean(0);
+  const y = mean(1);
   const slope =
     half.reduce((sum, [a, b]) => sum + (a - x) * (b - y), 0) /
     half.reduce((sum, [a]) => sum + (a - x) ** 2, 0);

@@ -34,7 +34,13 @@ async function startWorker(fetchFile) {
     navigator: {},
     addEventListener: (type, listener) => (listeners[type] ??= []).push(listener),
     fetch: fetchFile,
-    ...{ URL, Request, Response, Headers, DOMException, setTimeout, console },
+    URL,
+    Request,
+    Response,
+    Headers,
+    DOMException,
+    setTimeout,
+    console,
   };
   self.self = self;
   class Event {}

@@ -59,7 +59,8 @@ export const isInline = ({ name, attributes }) =>
  * @param {{ start: number, end?: number, text?: string }[]} edits
  */
 export function edited(html, edits) {
-  let [result, from] = ['', 0];
+  let result = '';
+  let from = 0;
   for (const { start, end = start, text = '' } of edits.toSorted(
     (one, other) => one.start - other.start,
   )) {

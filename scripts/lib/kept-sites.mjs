@@ -63,7 +63,8 @@ function linkTree(from, to) {
 
 /** It comes under another name first, so nobody sees half of it. */
 function replaceTree(from, to) {
-  const [fresh, old] = [`${to}.new`, `${to}.old`];
+  const fresh = `${to}.new`;
+  const old = `${to}.old`;
   for (const left of [fresh, old]) fs.rmSync(left, { recursive: true, force: true });
   linkTree(from, fresh);
   if (fs.existsSync(to)) fs.renameSync(to, old);

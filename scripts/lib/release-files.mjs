@@ -7,8 +7,12 @@ import { ROOT } from './project.mjs';
 /** Read by the running server, beside its bundles. */
 const FOLDERS = ['out', 'console/out', 'build/op', 'server/db/migrations', 'server/content/texts'];
 const FILES = [
-  ...['build/server.mjs', 'build/server-main.mjs', '.env.example', 'docs/operations.md'],
-  ...['server/modules/uploads/decode-picture.mjs', 'server/modules/houses/calendar.json'],
+  'build/server.mjs',
+  'build/server-main.mjs',
+  '.env.example',
+  'docs/operations.md',
+  'server/modules/uploads/decode-picture.mjs',
+  'server/modules/houses/calendar.json',
 ];
 const LEFT_OUT = /\.(map|id)$|_snapshot\.json$/;
 const ENTRIES = ['server/run.ts', 'server/cli/main.ts'];
@@ -28,9 +32,17 @@ const inFolder = (folder) =>
 const bundled = (entryPoints) =>
   build({
     entryPoints,
-    ...{ absWorkingDir: ROOT, tsconfig: path.join(ROOT, 'tsconfig.json'), outdir: 'unused' },
-    ...{ bundle: true, splitting: true, platform: 'node', format: 'esm', packages: 'external' },
-    ...{ metafile: true, write: false, logLevel: 'error' },
+    absWorkingDir: ROOT,
+    tsconfig: path.join(ROOT, 'tsconfig.json'),
+    outdir: 'unused',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    metafile: true,
+    write: false,
+    logLevel: 'error',
   });
 
 export async function releaseFiles() {
@@ -80,7 +92,10 @@ export function lockOf(lock, root) {
   const packages = Object.entries(lock.packages).filter(([at]) => kept.has(at));
   const { name, version, engines, dependencies } = root;
   return {
-    ...{ name, version, lockfileVersion: lock.lockfileVersion, requires: true },
+    name,
+    version,
+    lockfileVersion: lock.lockfileVersion,
+    requires: true,
     packages: { '': { name, version, engines, dependencies }, ...Object.fromEntries(packages) },
   };
 }
@@ -91,7 +106,11 @@ export async function writtenFiles() {
   const { name, version, description, engines, dependencies } = readJson('package.json');
   const names = await importedPackages();
   const root = {
-    ...{ name, version, private: true, description, engines },
+    name,
+    version,
+    private: true,
+    description,
+    engines,
     scripts: { start: `node ${SERVER_FLAGS.join(' ')} start.mjs`, op: 'node op.mjs' },
     dependencies: Object.fromEntries(names.map((one) => [one, dependencies[one]])),
   };

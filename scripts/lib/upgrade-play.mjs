@@ -10,24 +10,37 @@ import { TEST_SIGN } from './test-site.mjs';
 
 const START_LIMIT_MS = 180_000;
 const MEMBER = { mobile: '13800138001', password: 'Member-2026' };
-const [BUYER, LATER] = ['13800138002', '13800138003'];
+const BUYER = '13800138002';
+const LATER = '13800138003';
 const REWARD_FEN = 1990;
 const SECRET = 'secret-of-the-operators';
 
 function settings(dataDir, port) {
   const { npm_lifecycle_event: _, ...env } = process.env;
   return {
-    ...{ ...env, DATA_DIR: dataDir, KEYS_DIR: '', DATABASE_URL: '', DEMO: '0' },
-    ...{ PORT: String(port), CONSOLE_PORT: '', OUT_DIR: '', NODE_ENV: 'production' },
-    ...{ SIGN_PREFIX: TEST_SIGN.prefix, SIGN_SECRET: TEST_SIGN.secret },
-    ...{ OPERATOR: 'owner', OPERATOR_SECRET: SECRET, NEW_OPERATOR_SECRET: SECRET },
+    ...env,
+    DATA_DIR: dataDir,
+    KEYS_DIR: '',
+    DATABASE_URL: '',
+    DEMO: '0',
+    PORT: String(port),
+    CONSOLE_PORT: '',
+    OUT_DIR: '',
+    NODE_ENV: 'production',
+    SIGN_PREFIX: TEST_SIGN.prefix,
+    SIGN_SECRET: TEST_SIGN.secret,
+    OPERATOR: 'owner',
+    OPERATOR_SECRET: SECRET,
+    NEW_OPERATOR_SECRET: SECRET,
     OP_PASSWORD: MEMBER.password,
   };
 }
 
 function launch(folder, { dataDir, program }, port) {
   const server = spawn(process.execPath, [...SERVER_FLAGS, program], {
-    ...{ cwd: folder, env: settings(dataDir, port), stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: folder,
+    env: settings(dataDir, port),
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const shown = { server, text: '' };
   for (const stream of [server.stdout, server.stderr])
@@ -63,7 +76,9 @@ async function refusalOf(folder, place) {
 
 function op(folder, { dataDir }, ...words) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['op.mjs', ...words, '--json'], {
-    ...{ cwd: folder, env: settings(dataDir, 1), encoding: 'utf8' },
+    cwd: folder,
+    env: settings(dataDir, 1),
+    encoding: 'utf8',
   });
   assert.equal(status, 0, `${words.join(' ')}: ${stdout}${stderr}`);
   return stdout ? JSON.parse(stdout) : null;

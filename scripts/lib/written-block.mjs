@@ -2,8 +2,10 @@
 
 /** @throws Error when the text has no such block */
 function boundsOf(text, name) {
-  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  const begin = `<!-- ${name}: begin -->`;
+  const end = `<!-- ${name}: end -->`;
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
   if (from < 0 || to < from) throw new Error(`no block "${name}" to write to`);
   return [from + begin.length, to];
 }

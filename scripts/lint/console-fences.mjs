@@ -4,7 +4,15 @@ const PURE = ['lib/contract', 'lib/format', 'lib/time', 'lib/validate'];
 const SHARED = [...PURE, 'lib/iso', 'lib/platform', 'components/ui', 'lib/kit/site.ts'];
 const LAYERS = ['console/kit', 'console/ui', 'console/api'];
 const NOT_WORDS = [
-  ...['app', 'kit', 'ui', 'api', 'resource', 'review-queue', 'resources', 'public', 'out'],
+  'app',
+  'kit',
+  'ui',
+  'api',
+  'resource',
+  'review-queue',
+  'resources',
+  'public',
+  'out',
   '.next',
 ];
 

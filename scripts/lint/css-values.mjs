@@ -6,14 +6,15 @@ import { filesBelow } from '../build/files.mjs';
 const TOKENS = 'app/tokens.css';
 /** Plain sheets draw pictures, and a palette stands beside what it paints; these modules do both. */
 const DRAWINGS = [
-  ...[
-    'card/theme-picker',
-    'city/desk/desk',
-    'city/hall/map-level',
-    'city/street/near-beside',
-    'city/today/today',
-  ],
-  ...['payments/closed-hours', 'rewards/reward-tower', 'sharing/share-sheet', 'sharing/sharing'],
+  'card/theme-picker',
+  'city/desk/desk',
+  'city/hall/map-level',
+  'city/street/near-beside',
+  'city/today/today',
+  'payments/closed-hours',
+  'rewards/reward-tower',
+  'sharing/share-sheet',
+  'sharing/sharing',
   'wallet/money/flow',
 ].map((name) => `components/${name}.module.css`);
 /** From here on lengths are measures, like a width. */

@@ -50,9 +50,32 @@ const lateCode = {
   }),
 };
 
+const literalSpread = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const check = (parts, type) => {
+      for (const part of parts)
+        if (part?.type === 'SpreadElement' && part.argument.type === type)
+          context.report({
+            node: part,
+            message: 'write the entries of this literal without a spread',
+          });
+    };
+    return {
+      ObjectExpression: ({ properties }) => check(properties, 'ObjectExpression'),
+      ArrayExpression: ({ elements }) => check(elements, 'ArrayExpression'),
+    };
+  },
+};
+
 const house = {
   meta: { name: 'house' },
-  rules: { fences: fenceRule, 'fetch-owner': fetchOwner, 'late-code': lateCode },
+  rules: {
+    fences: fenceRule,
+    'fetch-owner': fetchOwner,
+    'late-code': lateCode,
+    'literal-spread': literalSpread,
+  },
 };
 
 export default house;

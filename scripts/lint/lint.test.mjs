@@ -65,6 +65,10 @@ const PLANTED = {
     Array.from({ length: 81 }, (_, index) => `export const a${index} = ${index};`),
     ['eslint(max-lines):81'],
   ],
+  'lib/wallet/spread.ts': [
+    ['export const one = { ...{ a: 1 }, b: 2 };', 'export const two = [...[1], 2];'],
+    ['house(literal-spread):1', 'house(literal-spread):2'],
+  ],
   'lib/wallet/allowed.test.ts': [
     ["export const answer = [fetch('/'), localStorage, (12).toLocaleString()];"],
     [],

@@ -88,8 +88,11 @@ async function liveThroughAll(): Promise<Secret[]> {
   const list = await door.take();
   t.advance(MINUTE_MS);
   await door.send(list, [
-    ...[door.scan(second.code), door.scan(second.qr, { units: 5 }), door.scan(first.code)],
-    ...[door.scan(`${second.code}0`), door.scan(`ZC1${second.code}`)],
+    door.scan(second.code),
+    door.scan(second.qr, { units: 5 }),
+    door.scan(first.code),
+    door.scan(`${second.code}0`),
+    door.scan(`ZC1${second.code}`),
   ]);
   await door.giveBack(list);
   t.advance(HOUR_MS);

@@ -64,7 +64,10 @@ test('nobody decides about their own name, their own member account, or under a 
   ];
   const at = new Date(t.clock.now);
   const ask = {
-    ...{ ref: 'S1', about: '退款', seen: 'x', askedAt: at },
+    ref: 'S1',
+    about: '退款',
+    seen: 'x',
+    askedAt: at,
     expiresAt: new Date(at.getTime() + 3_600_000),
   };
   const rows = await t.db

@@ -157,7 +157,7 @@ describe('paths', () => {
         assert.match(raw, /^HTTP\/1\.1 (200|302|308|400|404) /, file);
         assert.ok(!raw.includes(SECRET), file);
         assert.doesNotMatch(raw, /root:|"dependencies"/, file);
-        if (!/^HTTP\/1\.1 200/.test(raw)) assertNoLeak(raw.split('\r\n\r\n')[1] ?? '', file);
+        if (!raw.startsWith('HTTP/1.1 200')) assertNoLeak(raw.split('\r\n\r\n')[1] ?? '', file);
         else assert.match(raw, /<title>app<|\{"code":/, file);
       }
     });

@@ -64,10 +64,7 @@ export const PRIVATE: [string, string, keyof Fixtures['ids'], object?][] = [
     'refunds.applyRefund',
     'voucherId',
     'voucher',
-    {
-      ...{ orderId: NOBODYS, type: 'money', reason: 'other', total: 1 },
-      items: [{ itemId: 1, num: 1 }],
-    },
+    { orderId: NOBODYS, type: 'money', reason: 'other', total: 1, items: [{ itemId: 1, num: 1 }] },
   ],
   ['refunds.getRefund', 'refundId', 'refund'],
   ['refunds.deliverRefund', 'refundId', 'refund', { carrier: 'zto', no: '75880000000001' }],

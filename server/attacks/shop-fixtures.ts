@@ -28,9 +28,18 @@ async function makeVoucher(
   const [voucher] = await t.db
     .insert(vouchers)
     .values({
-      ...{ orderId, itemId, userId: owner.userId, seq: 1, units: 1, used: 1, state: 'done' },
-      ...{ codeSealed: 'v1.', codeHash: `hash ${itemId}`, issuedAt: now },
-      ...{ validFrom: now, validTo: new Date(now.getTime() + DAY_MS) },
+      orderId,
+      itemId,
+      userId: owner.userId,
+      seq: 1,
+      units: 1,
+      used: 1,
+      state: 'done',
+      codeSealed: 'v1.',
+      codeHash: `hash ${itemId}`,
+      issuedAt: now,
+      validFrom: now,
+      validTo: new Date(now.getTime() + DAY_MS),
     })
     .returning();
   const { voucherId } = must(voucher, 'voucher');
@@ -38,8 +47,13 @@ async function makeVoucher(
   const [use] = await t.db
     .insert(redemptions)
     .values({
-      ...{ voucherId, units: 1, operator: 'clerk', by: 'typed', nonce: `nonce ${itemId}` },
-      ...{ scannedAt: now, receivedAt: now },
+      voucherId,
+      units: 1,
+      operator: 'clerk',
+      by: 'typed',
+      nonce: `nonce ${itemId}`,
+      scannedAt: now,
+      receivedAt: now,
     })
     .returning();
   return { voucher: voucherId, use: must(use, 'use').redemptionId };
@@ -58,7 +72,8 @@ async function makeBooking({ t }: Pick<Target, 't'>, owner: Person) {
   const line = { userId, slotId: slotIds[1] ?? 0, num: 1, places: 1, createdAt: new Date() };
   const [wait] = await t.db.insert(slotWaits).values(line).returning();
   return {
-    ...{ bookedOrder: orderId, bookedItem: must(row, 'booking').itemId },
+    bookedOrder: orderId,
+    bookedItem: must(row, 'booking').itemId,
     wait: must(wait, 'wait').waitId,
   };
 }

@@ -149,10 +149,9 @@ test('a closed street takes no newcomers: what becomes free there stays locked u
   for (const freeing of [`area free ${blockAreaId} 8`, `plot free ${blockAreaId}-8`])
     assert.match(await sentenceOf(freeing), /请先重新开放/, freeing);
   const home = { blockAreaId, blockNo: 1 };
+  const toUserId = mover.userId;
   await t.db.transaction((tx) =>
-    passPlot(tx, {
-      ...{ plot: home, fromUserId: stayer.userId, toUserId: mover.userId, home: null, now },
-    }),
+    passPlot(tx, { plot: home, home: null, fromUserId: stayer.userId, toUserId, now }),
   );
   assert.deepEqual(await contradictions(t), []);
   assert.match(await sentenceOf(`area open ${blockAreaId}`), /18 个空地可以领取/);

@@ -35,8 +35,11 @@ before(async () => {
 after(() => t.close());
 
 const GROUPS = [
-  ...[addUserCommands, addSmsCommands, addDatabaseCommands],
-  ...[addResourceCommands, addRequestCommands],
+  addUserCommands,
+  addSmsCommands,
+  addDatabaseCommands,
+  addResourceCommands,
+  addRequestCommands,
 ];
 
 /** Types a command; answers what it printed and what it complained. */

@@ -37,7 +37,8 @@ async function runImport({ config, db, operation, flags }: Given, file = '') {
   const result = await importGoods(db, operation, {
     ...readGoodsFile(readTextFile(file), formatOf(file)),
     pictures: picturesBeside(storageOf(config), pictures),
-    ...{ reason, isDryRun },
+    reason,
+    isDryRun,
   });
   return importView(result, isDryRun);
 }

@@ -38,19 +38,29 @@ const planView = ({ report, waits, ...plan }: Plan) => ({
     waits.length === 0
       ? `核对完成，请另一位管理员执行 op import approve ${plan.digest}`
       : waits.join('；'),
-  ...{ source: plan.source, shop: plan.shop },
+  source: plan.source,
+  shop: plan.shop,
   until: new Date(report.at * 1000),
   people: report.people,
   money: moneyOf(report),
-  ...{ inviters: report.inviters, addresses: report.addresses, goods: report.goods },
-  ...{ orders: report.orders, refused: report.refused },
-  ...{ dumpDigest: plan.dumpDigest, digest: plan.digest },
+  inviters: report.inviters,
+  addresses: report.addresses,
+  goods: report.goods,
+  orders: report.orders,
+  refused: report.refused,
+  dumpDigest: plan.dumpDigest,
+  digest: plan.digest,
 });
 
 const rowView = ({ shop, state, people, opening, orders, ...row }: Import) => ({
-  ...{ shop, state: STATE_COPY[state], people, opening: showYuan(opening) },
-  ...{ orders, ordersPaid: showYuan(row.ordersFen) },
-  ...{ plannedBy: row.plannedBy, approvedBy: row.approvedBy },
+  shop,
+  state: STATE_COPY[state],
+  people,
+  opening: showYuan(opening),
+  orders,
+  ordersPaid: showYuan(row.ordersFen),
+  plannedBy: row.plannedBy,
+  approvedBy: row.approvedBy,
 });
 
 async function verify({ db, operation, print }: Given, digest: string): Promise<void> {
@@ -60,9 +70,12 @@ async function verify({ db, operation, print }: Given, digest: string): Promise<
     digest,
   );
   print({
-    ...{ ...rest, state: STATE_COPY[state] },
+    ...rest,
+    state: STATE_COPY[state],
     ordersPaid: showYuan(ordersFen),
-    ...{ opening: showYuan(opening), waiting: showYuan(waiting), moved: showYuan(moved) },
+    opening: showYuan(opening),
+    waiting: showYuan(waiting),
+    moved: showYuan(moved),
     differences: differences.length > 0 ? differences : '无',
   });
   if (differences.length > 0) throw new OperationRefused(`对账发现 ${differences.length} 处差异`);
@@ -97,7 +110,8 @@ export function addImportCommands(program: Command, run: Run): void {
           company: (flags.company ?? '').trim(),
           ...(flags.successor && { isSuccessor: true as const }),
           ...(flags.at === undefined ? {} : { at: readMoment(flags.at) }),
-          ...{ shop: flags.shop ?? '', folder: flags.out ?? '' },
+          shop: flags.shop ?? '',
+          folder: flags.out ?? '',
         });
         return isJson ? plan : planView(plan);
       },
@@ -115,7 +129,10 @@ export function addImportCommands(program: Command, run: Run): void {
       about: '余额无人认领的旧店用户，金额大的在前',
       work: async ({ db, operation }, digest = '') =>
         (await listMoved(db, operation, digest)).map(({ id, key, state, owed }) => ({
-          ...{ id, key, state: PERSON_COPY[state], owed: showYuan(owed) },
+          id,
+          key,
+          state: PERSON_COPY[state],
+          owed: showYuan(owed),
         })),
     },
     'return <user>': {

@@ -183,7 +183,8 @@ test('a scheduled one is changed until it starts; who hears it how is counted fo
   const { key } = await broadcastNotice(t.db, operation(), { ...given, form: { ...form, at } });
   const change = (more: object) =>
     changeNotice(t.db, operation(), {
-      ...{ ...given, key },
+      ...given,
+      key,
       form: { title: '改过了', body: '改到周日。', route: null, at: at + 3_600_000, ...more },
     });
   await assert.rejects(change({ at: t.clock.now - 1 }), { code: 'invalid_input' });
@@ -210,7 +211,10 @@ test('an operator of a city writes to its own streets only, and reads what such 
   };
   const [home] = [await place('近城'), await place('远城')];
   await t.db.insert(operators).values({
-    ...{ name: '城里', roles: ['city'], cityIds: [home.cityId], createdAt: now() },
+    name: '城里',
+    roles: ['city'],
+    cityIds: [home.cityId],
+    createdAt: now(),
   });
   const local = () => ({ ...operation(), operator: '城里' });
   const given = { key: '', isPreview: false };
@@ -244,8 +248,12 @@ test('a view of members is an audience: shared by number, one’s own by its fil
   const [view] = await t.db
     .insert(consoleViews)
     .values({
-      ...{ list: 'members', title: '新学员', search: '?kind=student', createdBy: '陈静' },
-      ...{ createdAt: now(), changedAt: now() },
+      list: 'members',
+      title: '新学员',
+      search: '?kind=student',
+      createdBy: '陈静',
+      createdAt: now(),
+      changedAt: now(),
     })
     .returning();
   const acting = { scope: 'all' as const, permissions: new Set(linearPermissions('reviewer')) };

@@ -14,8 +14,11 @@ export function addPartnerCommands(program: Command, run: Run): void {
         const { member, settings, above } = await lookUpPartner(db, operation, user.userId);
         return {
           ...pick(user, 'userId userName'),
-          ...{ direct: member?.direct, team: member?.team, channel: member?.channel },
-          ...{ boundAt: member?.boundAt, lockedAt: member?.lockedAt },
+          direct: member?.direct,
+          team: member?.team,
+          channel: member?.channel,
+          boundAt: member?.boundAt,
+          lockedAt: member?.lockedAt,
           confirmedAt: settings?.refereeConfirmedAt,
           changedAt: settings?.refereeChangedAt,
           formerRefereeId: settings?.formerRefereeId,

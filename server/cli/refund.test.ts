@@ -72,7 +72,10 @@ test('a refund is asked for, refused or finished; meanwhile settle leaves its re
   assert.equal(await settle(), '入账 1 笔 ¥19.90');
   assert.equal((await readBalances(t.db, owner)).available, 19_90);
   assert.deepEqual(await actions(4), [
-    ...['sale.refund', 'reward.settle', 'sale.refund', 'reward.settle'],
+    'sale.refund',
+    'reward.settle',
+    'sale.refund',
+    'reward.settle',
   ]);
 
   await refund(sn, 'open --amount 99.00 --reason 少一件');

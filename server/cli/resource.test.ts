@@ -33,8 +33,13 @@ async function asked(ref: string): Promise<string> {
   const [row] = await t.db
     .insert(approvals)
     .values({
-      ...{ kind: 'rule.set' as const, ref, about: `规则 ${ref}`, seen: ref, askedBy: 'ann' },
-      ...{ askedAt: at, expiresAt: new Date(at.getTime() + 72 * HOUR_MS) },
+      kind: 'rule.set' as const,
+      ref,
+      about: `规则 ${ref}`,
+      seen: ref,
+      askedBy: 'ann',
+      askedAt: at,
+      expiresAt: new Date(at.getTime() + 72 * HOUR_MS),
     })
     .returning({ id: approvals.id });
   return String(row?.id);
@@ -55,7 +60,13 @@ async function traces(key: string) {
   const { isGranted, note } = row ?? {};
   const { action, detail, before, after, reason, outcome } = record ?? {};
   return {
-    ...{ isGranted, note, action, before, after, reason, outcome },
+    isGranted,
+    note,
+    action,
+    before,
+    after,
+    reason,
+    outcome,
     detail: { ...(detail as object), ref: '' },
   };
 }
@@ -80,8 +91,13 @@ test('a dry run says what would happen, and leaves nothing', async () => {
   const { said } = await op('approval', 'grant', key, '--dry-run');
   assert.deepEqual(said, {
     effect: {
-      ...{ sentence: '批准，由ann再执行一次', warns: [], needsSecond: false },
-      ...{ blocks: [], facts: [], memberReads: null, failed: null },
+      sentence: '批准，由ann再执行一次',
+      warns: [],
+      needsSecond: false,
+      blocks: [],
+      facts: [],
+      memberReads: null,
+      failed: null,
       notes: ['新规则到生效时间起用于之后的成交；已记的奖励不变。'],
     },
     shown: {},

@@ -22,7 +22,9 @@ const depsOf = ({ config }: Context): PayoutDeps => ({
 const queueRow = (row: Waiting) => ({
   ...pick(row, 'id sn userId'),
   ...inYuan(row, 'amount net'),
-  ...{ status: row.label, account: row.accountLabel, firstReviewer: row.reviewer },
+  status: row.label,
+  account: row.accountLabel,
+  firstReviewer: row.reviewer,
   ...pick(row, 'submittedAt ageHours'),
   sla: URGENCY[row.urgency],
 });

@@ -69,8 +69,12 @@ async function hold(sn: string) {
   const [row] = await t.db.select().from(rows).where(eq(rows.sn, sn));
   assert.ok(row);
   await openRiskCase(t.db, {
-    ...{ type: 'R3' as const, userId: row.userId, refType: 'withdraw_account' },
-    ...{ refId: row.accountId, evidence: {}, now: new Date(t.clock.now) },
+    type: 'R3' as const,
+    userId: row.userId,
+    refType: 'withdraw_account',
+    refId: row.accountId,
+    evidence: {},
+    now: new Date(t.clock.now),
   });
 }
 const several = async (count: number, amount?: number) => {

@@ -64,12 +64,15 @@ interface Given {
 }
 const change = async (who: ConsoleCaller, role: string, given: Given) =>
   (await proved(who)).send(roleCalls.change, {
-    ...{ key: role, reason, form: { name: given.name, permissions: given.permissions } },
+    key: role,
+    reason,
+    form: { name: given.name, permissions: given.permissions },
     version: given.seen ?? (await shown(role))?.seen ?? undefined,
   });
 const remove = async (who: ConsoleCaller, role: string, seen?: string | null) =>
   (await proved(who)).send(roleCalls.remove, {
-    ...{ key: role, reason },
+    key: role,
+    reason,
     version: seen ?? (await shown(role))?.seen ?? undefined,
   });
 const give = async (who: ConsoleCaller, name: string, roles: string[]) =>

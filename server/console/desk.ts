@@ -22,7 +22,8 @@ async function readRow(bound: Bound, db: Db, operation: Asking, id: DeskRowId) {
   return {
     row: id,
     ...(typeof added === 'number' ? { count: added, isExact: true } : total),
-    ...{ since: timeOf(rows[0], since), due: timeOf(rows[0], due) },
+    since: timeOf(rows[0], since),
+    due: timeOf(rows[0], due),
   };
 }
 

@@ -34,7 +34,10 @@ function isNameOrPlate(text: string): boolean {
 }
 
 const WITHDRAWALS: Kind = {
-  ...{ list: 'withdrawals', title: '提现', read: 'withdrawals.read', scope: 'all' },
+  list: 'withdrawals',
+  title: '提现',
+  read: 'withdrawals.read',
+  scope: 'all',
   find: async (db, operation, q) => {
     if (isNameOrPlate(q)) return [];
     const filter = { q, queue: 'all', accountType: '' } as const;
@@ -67,7 +70,10 @@ const kindOf = (bound: Bound): Kind[] => {
   const slice = { ...FIRST_ROWS, isAscending: !sort.startsWith('-') };
   return [
     {
-      ...{ list: plural, title, read, scope },
+      list: plural,
+      title,
+      read,
+      scope,
       find: async (db, operation, q) => {
         if (name === key && isNameOrPlate(q)) return [];
         const asked = { filters: { ...none, q }, sort, isFile: false };
@@ -100,7 +106,8 @@ async function findAll(
   const open = kinds.filter(isOpen);
   const found = await Promise.all(
     open.map(async ({ list, title, find }) => ({
-      ...{ list, title },
+      list,
+      title,
       rows: await find(db, operation, text),
     })),
   );

@@ -73,7 +73,8 @@ async function outOfReach(db: Db, { scope }: Acting): Promise<string> {
 export function createGate({ database, origin, clock, aheadMs }: ConsoleDeps): Gate {
   const { db } = database;
   const guard = (perMinute: number) => createFloodGuard(db, perMinute, async (_key, base) => base);
-  const [guardSession, guardGuest] = [guard(SESSION_CALLS), guard(GUEST_CALLS)];
+  const guardSession = guard(SESSION_CALLS);
+  const guardGuest = guard(GUEST_CALLS);
 
   async function refuseMissing(operation: Operation, acting: Acting, call: ConsoleCall) {
     const { permission } = call;

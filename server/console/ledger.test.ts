@@ -69,7 +69,10 @@ async function book(count: number): Promise<void> {
     await post(t.db, {
       idem: `book:${at}`,
       kind: at % 3 === 0 ? 'order_refunded' : 'order_paid',
-      ...{ refType: 'payment', refId: 0, ownerId: at, memo: `S${at}` },
+      refType: 'payment',
+      refId: 0,
+      ownerId: at,
+      memo: `S${at}`,
       at: new Date(t.clock.now - Math.floor(at / 3) * DAY_MS),
       lines: [
         { account: WAYS[at % 5 === 0 ? 0 : 1] ?? 'house:bank', amount_fen: -100 - at },
@@ -153,7 +156,8 @@ test('a journal shows both sides, an account its balance out of the entries', as
   assert.equal((of('bank')?.balance ?? 0) + (of('wxpay')?.balance ?? 0), of('sales')?.balance);
   assert.ok(accounts.every(({ diff }) => diff === null || diff === 0));
   const file = await finance.send(journals.calls.export, {
-    ...{ filters: { account: 'bank' }, reason: '工单 12 号' },
+    filters: { account: 'bank' },
+    reason: '工单 12 号',
   });
   assert.equal(file.data.err, 'proof_needed');
   const clerk = await c.as(['clerk']);
@@ -165,12 +169,10 @@ test('a name that many members share finds the journals of each of them', async 
   const sharing = await t.db.select().from(users).where(like(users.userName, '居民%')).limit(2);
   for (const { userId } of sharing)
     await post(t.db, {
-      ...{
-        idem: `claim:${userId}`,
-        kind: 'import_claimed',
-        refType: 'moved_person',
-        refId: userId,
-      },
+      idem: `claim:${userId}`,
+      kind: 'import_claimed',
+      refType: 'moved_person',
+      refId: userId,
       at: new Date(t.clock.now),
       lines: [
         { account: 'house:unclaimed', amount_fen: -100 },

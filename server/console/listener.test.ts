@@ -214,7 +214,9 @@ describe('a server with both listeners', () => {
     fetch(`${origin}/console/api/${name}`, {
       method: 'POST',
       headers: {
-        ...{ origin, 'sec-fetch-site': 'same-origin', 'x-console': '1' },
+        origin,
+        'sec-fetch-site': 'same-origin',
+        'x-console': '1',
         'content-type': 'application/json',
       },
       body: JSON.stringify(input),

@@ -41,7 +41,11 @@ async function moneyOf({ vault }: Vaulted, db: Db, userId: number, now: Date) {
 async function withdrawalsOf(db: Db, operation: Operation, memberId: number) {
   const { rows } = await listOfMember(db, operation, { memberId });
   return rows.slice(0, MOST).map(({ id, sn, amount, accountLabel, submittedAt, said }) => ({
-    ...{ id, sn, amount, accountLabel, said },
+    id,
+    sn,
+    amount,
+    accountLabel,
+    said,
     time: submittedAt,
   }));
 }
@@ -52,7 +56,11 @@ async function rewardsOf(db: Db, userId: number) {
     .orderBy(desc(rewards.rewardId))
     .limit(MOST);
   return rows.map(rowView).map(({ rewardId, buyer, title, amount, statusText, time }) => ({
-    ...{ id: rewardId, buyer, title, amount, time },
+    id: rewardId,
+    buyer,
+    title,
+    amount,
+    time,
     said: statusText,
   }));
 }
@@ -64,7 +72,9 @@ async function ordersOf(db: Db, userId: number, now: Date) {
     rows.map(({ orderId }) => orderId),
   );
   return rows.map(({ orderId, sn, status, payable, createdAt }) => ({
-    ...{ id: orderId, sn, payable },
+    id: orderId,
+    sn,
+    payable,
     title: items.get(orderId)?.[0]?.title ?? '',
     said: ORDER_WORDS[status],
     time: createdAt.getTime(),
@@ -76,7 +86,11 @@ async function noticesOf(db: Db, userId: number) {
   return {
     unread: summary.unread,
     notices: list.data.map(({ id, title, body, time, isRead }) => ({
-      ...{ id, title, body, time, isRead },
+      id,
+      title,
+      body,
+      time,
+      isRead,
     })),
   };
 }

@@ -71,7 +71,10 @@ async function act(
   await who.prove();
   const form = mobile ? { to: mobile } : {};
   return who.send(call, {
-    ...{ key: String(memberId), form, reason, version: await versionOf(memberId) },
+    key: String(memberId),
+    form,
+    reason,
+    version: await versionOf(memberId),
     ...input,
   });
 }

@@ -76,9 +76,7 @@ describe('operators', () => {
 
   test('bad input gets a sentence; each act spends a proof of its own', async () => {
     const invite = async (given: object, why = reason) =>
-      (await proved(owner)).send(actions.invite, {
-        ...{ form: { name: '新人', ...given }, reason: why },
-      });
+      (await proved(owner)).send(actions.invite, { form: { name: '新人', ...given }, reason: why });
     assert.equal((await invite({ role: [] })).data.fields?.['form.role'], '请填写角色');
     assert.match((await invite({ role: ['emperor'] })).msg, /请选择 1-3 个角色/);
     assert.match((await invite({ role: ['city'] })).msg, /请选择负责的城市/);
@@ -112,7 +110,8 @@ describe('operators', () => {
     );
     const setActive = async (isActive: boolean) =>
       (await proved(owner)).send(isActive ? actions.enable : actions.disable, {
-        ...{ key: name, reason: '离职' },
+        key: name,
+        reason: '离职',
       });
     assert.equal((await setActive(false)).code, 200);
     assert.match((await act(name, ['editor'])).msg, /已停用/);
@@ -185,18 +184,12 @@ describe('operators', () => {
       new RegExp(`${owner.operator}重置了「${name}」的验证方式`),
     );
 
-    const own = await (
-      await proved(owner)
-    ).send(actions.reset, {
-      ...{ key: owner.operator, reason },
-    });
+    const own = await (await proved(owner)).send(actions.reset, { key: owner.operator, reason });
     assert.match(own.msg, /由另一位管理员/);
     const colleague = await c.as(['owner']);
     const chief = await (
       await proved(owner)
-    ).send(actions.reset, {
-      ...{ key: colleague.operator, reason },
-    });
+    ).send(actions.reset, { key: colleague.operator, reason });
     assert.match(chief.msg, new RegExp(`op operator reset ${colleague.operator}$`));
     assert.equal((await colleague.send(session.getCurrent)).code, 200);
     await t.db

@@ -28,7 +28,10 @@ const isMade = (typed: string) => {
   const command = MOVED[typed] ?? GONE[typed] ?? typed;
   return RESOURCES.some(({ noun, actions, views }) =>
     [
-      ...['list', 'show', 'export', ...views.map(({ command }) => command)],
+      'list',
+      'show',
+      'export',
+      ...views.map(({ command }) => command),
       ...Object.entries(actions).map(([name, spec]) => commandOf(name, spec)),
     ].some((verb) => command === `${noun} ${verb}`),
   );

@@ -38,10 +38,7 @@ async function* keysIn({ resource, binding }: Bound, db: Db, operation: Operatio
   if (!view || !queue?.tabs.includes(tab)) throw new OperationRefused(`没有队列 ${tab}`, 'invalid');
   const none = Object.keys(filters).map((name) => [name, '']);
   const sort = view.sort ?? defaultSort;
-  const asked = {
-    filters: { ...Object.fromEntries(none), ...view.filters },
-    ...{ sort, isFile: true },
-  };
+  const asked = { filters: { ...Object.fromEntries(none), ...view.filters }, sort, isFile: true };
   let after: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const slice = {
@@ -98,7 +95,10 @@ async function recordsOf(db: Db, { noun, actions }: Resource, key: string) {
     .orderBy(desc(auditLog.id))
     .limit(MOST_RECORDS);
   return rows.map(({ id, createdAt, operator, action, reason, detail }) => ({
-    ...{ id, operator, action, at: createdAt.getTime() },
+    id,
+    operator,
+    action,
+    at: createdAt.getTime(),
     text: reason ?? String((detail as { note?: string }).note ?? ''),
   }));
 }

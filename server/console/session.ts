@@ -47,7 +47,10 @@ export function relyingParty(origin: string): SignInDeps['rp'] {
 }
 
 const visitorOf = ({ ip, userAgent, requestId, now, log, cookies }: GuestContext): Visitor => ({
-  ...{ ip, requestId, now, log },
+  ip,
+  requestId,
+  now,
+  log,
   deviceName: deviceNameOf(userAgent),
   device: cookies.device,
 });
@@ -89,7 +92,10 @@ const guestRoutes = (deps: SignInDeps, environment: string): readonly ConsoleRou
   consoleRoute(contract.beginPasskey, async ({ db, now }) => ({
     options: deps.rp
       ? await beginAuthentication(db, deps.rp, {
-          ...{ operator: null, purpose: 'sign_in', owner: null, now },
+          operator: null,
+          purpose: 'sign_in',
+          owner: null,
+          now,
         })
       : null,
   })),
@@ -161,7 +167,8 @@ const ownRoutes = (deps: SignInDeps, environment: string): readonly ConsoleRoute
       isCurrent: row.sessionId === sessionId,
     })),
     passkeys: (await listPasskeys(db, operator)).map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, name },
+      id,
+      name,
       createdAt: createdAt.getTime(),
       lastUsedAt: lastUsedAt?.getTime() ?? null,
     })),

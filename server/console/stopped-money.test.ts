@@ -121,7 +121,8 @@ describe('one withdrawal', () => {
   test('the money of a frozen member does not go out: the freeze names it, nobody approves or pays it', async () => {
     const [open, passed] = [await applied(), await applied()];
     await finance.send(withdrawals.approveWithdrawal, {
-      ...{ sn: passed.sn, seen: (await detail(passed.sn)).seen },
+      sn: passed.sn,
+      seen: (await detail(passed.sn)).seen,
     });
     for (const { earner, sn } of [open, passed]) {
       const key = String(earner.userId);
@@ -134,7 +135,8 @@ describe('one withdrawal', () => {
     const approval = await finance.send(withdrawals.approveWithdrawal, { sn: open.sn, seen });
     assert.match(approval.msg, /已冻结/);
     const paid = await other.send(withdrawals.payWithdrawal, {
-      ...{ sn: passed.sn, seen: (await detail(passed.sn)).seen },
+      sn: passed.sn,
+      seen: (await detail(passed.sn)).seen,
     });
     assert.match(paid.msg, /已冻结/);
   });

@@ -17,7 +17,10 @@ import { ok, type World, type Write } from './writes-world-fixtures';
 /* Actions on cities, streets, plots and mayors. */
 
 const reason = '本人搬家';
-const [cities, areas, plots, mayors] = [city.calls, area.calls, plot.calls, mayor.calls];
+const cities = city.calls;
+const areas = area.calls;
+const plots = plot.calls;
+const mayors = mayor.calls;
 
 const name = () => `松${String.fromCodePoint(0x4e00 + randomInt(20_000))}风`;
 
@@ -37,7 +40,7 @@ export async function newCandidate(world: World): Promise<string> {
   const appliedAt = new Date(world.t.clock.now);
   const [row] = await world.t.db
     .insert(mayorApplications)
-    .values({ ...{ userId, blockAreaId: Number(key), appliedAt }, statement: '每周办一次读书会' })
+    .values({ userId, blockAreaId: Number(key), appliedAt, statement: '每周办一次读书会' })
     .returning();
   return String(row?.id);
 }
@@ -55,8 +58,14 @@ export async function newLog({ t }: World): Promise<string> {
   const [row] = await t.db
     .insert(learningLogs)
     .values({
-      ...{ userId, seq: 1, day: '2026-11-16', content: '今天练习了介绍自己', images: [] },
-      ...{ visibility: 'public' as const, createdAt: at, updatedAt: at },
+      userId,
+      seq: 1,
+      day: '2026-11-16',
+      content: '今天练习了介绍自己',
+      images: [],
+      visibility: 'public' as const,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning();
   return String(row?.logId);

@@ -20,7 +20,11 @@ export const IMPORTS = [imported, importRefusal, importPerson];
 const reason = '工单 12 号';
 /** Their rows need payments, or an old shop. */
 const ELSEWHERE = new Set<string>([
-  ...['refund', 'pay', 'return', 'bill', 'bill-day'],
+  'refund',
+  'pay',
+  'return',
+  'bill',
+  'bill-day',
   ...IMPORTS.map(({ noun }) => noun),
 ]);
 /** Files of a day are counted by operator. */
@@ -77,7 +81,8 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await filled.get(world.t);
           return { reason };
         },
-        ...{ again, by },
+        again,
+        by,
       },
     ]),
   ),
@@ -86,6 +91,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
       await waiting(world);
       return { queue: 'all', reason };
     },
-    ...{ again, by },
+    again,
+    by,
   },
 };

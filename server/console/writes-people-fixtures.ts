@@ -54,7 +54,8 @@ export const PEOPLE_WRITES: Readonly<Record<string, Write>> = {
   [people.roles.name]: {
     input: async (world) => ({
       ...(await versioned(world, operator.calls.get, await colleague(world))),
-      ...{ form: { role: ['service'] }, reason },
+      form: { role: ['service'] },
+      reason,
     }),
     again: 'refused',
   },

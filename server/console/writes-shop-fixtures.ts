@@ -36,8 +36,12 @@ export async function newCategory(world: World) {
 
 const places = place.calls.actions;
 const placed = () => ({
-  ...{ name: `门店 ${(made += 1)}`, region: '浙江省杭州市', address: '文一西路 1 号' },
-  ...{ phone: '0571-88880000', hours: '每天 09:00-21:00', keepDays: 7 },
+  name: `门店 ${(made += 1)}`,
+  region: '浙江省杭州市',
+  address: '文一西路 1 号',
+  phone: '0571-88880000',
+  hours: '每天 09:00-21:00',
+  keepDays: 7,
 });
 
 async function newPlace(world: World) {

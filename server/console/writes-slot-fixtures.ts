@@ -27,8 +27,15 @@ async function formOf(world: World, weekdays: string | null) {
   const [sku] = await world.t.db.select().from(skus).where(eq(skus.skuId, skuId));
   const [place] = await world.t.db.select().from(places).where(eq(places.placeId, placeId));
   return {
-    ...{ code: sku?.code, place: place?.name, times: '10:00、14:00', minutes: 60, capacity: 4 },
-    ...{ from: addDays(dayOf(world.t.clock.now), 1), until: null, weekdays, more: null },
+    code: sku?.code,
+    place: place?.name,
+    times: '10:00、14:00',
+    minutes: 60,
+    capacity: 4,
+    from: addDays(dayOf(world.t.clock.now), 1),
+    until: null,
+    weekdays,
+    more: null,
   };
 }
 

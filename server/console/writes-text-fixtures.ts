@@ -10,7 +10,11 @@ const { actions, get } = content.calls;
 let made = 0;
 
 const formOf = (slug: string, more: object = {}) => ({
-  ...{ kind: 'article', slug, title: '早市', category: '街区', body: '**早**' },
+  kind: 'article',
+  slug,
+  title: '早市',
+  category: '街区',
+  body: '**早**',
   ...more,
 });
 
@@ -39,7 +43,8 @@ const again = 'refused';
 
 const notices = notice.calls.actions;
 const announcement = (more: object = {}) => ({
-  ...{ title: `集市 ${(made += 1)}`, body: '周六上午九点，街区集市见。' },
+  title: `集市 ${(made += 1)}`,
+  body: '周六上午九点，街区集市见。',
   ...more,
 });
 

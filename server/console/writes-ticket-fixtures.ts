@@ -41,8 +41,11 @@ export async function newReward({ t }: World): Promise<string> {
   const buyerId = await insertMember(t.db, { at: joined, by: earner });
   await t.db.transaction((tx) =>
     recordSale(tx, {
-      ...{ buyerId, items: [{ title: '课程', paid: 199_00, isRewardable: true }] },
-      ...{ paidAt: at, now: at, operator: 'tester' },
+      buyerId,
+      items: [{ title: '课程', paid: 199_00, isRewardable: true }],
+      paidAt: at,
+      now: at,
+      operator: 'tester',
     }),
   );
   const [row] = await t.db.select().from(rewards).where(eq(rewards.userId, earner));
@@ -67,7 +70,8 @@ const applied = async (world: World) =>
 
 /** @returns its key: a nickname that somebody has reported */
 export async function newReport({ t }: World): Promise<string> {
-  const [author, reporter] = [await registerUser(t), await registerUser(t)];
+  const author = await registerUser(t);
+  const reporter = await registerUser(t);
   const { userId } = author;
   const now = new Date(t.clock.now);
   const text = { kind: 'nickname', refId: userId, authorId: userId, excerpt: '不当昵称' } as const;

@@ -22,7 +22,9 @@ export async function newVouchers({ t }: World) {
 }
 
 const scanned = async (it: Awaited<ReturnType<typeof newVouchers>>) => ({
-  ...{ text: (await showVoucher(it)).code, units: 1, by: 'typed' },
+  text: (await showVoucher(it)).code,
+  units: 1,
+  by: 'typed',
   nonce: `scan-${String((scans += 1)).padStart(8, '0')}`,
 });
 

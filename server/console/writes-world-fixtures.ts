@@ -115,8 +115,13 @@ export async function asked({ t }: World): Promise<string> {
   const [row] = await t.db
     .insert(approvalRows)
     .values({
-      ...{ kind: 'sale.record' as const, ref: 'S1', about: '大额成交', seen: 'x' },
-      ...{ askedBy: '提出的人', askedAt: at, reason: '核对' },
+      kind: 'sale.record' as const,
+      ref: 'S1',
+      about: '大额成交',
+      seen: 'x',
+      askedBy: '提出的人',
+      askedAt: at,
+      reason: '核对',
       expiresAt: new Date(at.getTime() + HOUR_MS),
     })
     .returning({ id: approvalRows.id });

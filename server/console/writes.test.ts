@@ -110,9 +110,27 @@ async function foresees(call: ConsoleCall, who: ConsoleCaller, input: Record<str
 }
 
 const WRONG: readonly unknown[] = [
-  ...['长'.repeat(9_000), '=1+1', '\u202e39\u202c', "' or 1=1 --", '2026-02-30', 'a,b\n"1'],
-  ...['', ' ', '课程年卡=', '\ufeffid,num\n1', '\u0000', '\ud800'],
-  ...[-1, 1.5, 2 ** 53, true, null, {}, [[]], [{ id: '41' }], { toString: 1 }],
+  '长'.repeat(9_000),
+  '=1+1',
+  '\u202e39\u202c',
+  "' or 1=1 --",
+  '2026-02-30',
+  'a,b\n"1',
+  '',
+  ' ',
+  '课程年卡=',
+  '\ufeffid,num\n1',
+  '\u0000',
+  '\ud800',
+  -1,
+  1.5,
+  2 ** 53,
+  true,
+  null,
+  {},
+  [[]],
+  [{ id: '41' }],
+  { toString: 1 },
 ];
 
 /** Each field wrong in turn: a refusal is a sentence about that field. */

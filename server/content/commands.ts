@@ -56,7 +56,8 @@ export const addText = (deps: TextDeps) =>
       return {
         values: { kind: CONTENT_KINDS[kind], title: row.title },
         warns: [...blocks, ...warns],
-        ...{ memberReads: (await memberHtml(tx, file)) || null, target: keyOf(row) },
+        memberReads: (await memberHtml(tx, file)) || null,
+        target: keyOf(row),
       };
     },
   });
@@ -114,7 +115,7 @@ export const publishText = (deps: TextDeps) =>
       return {
         values: { n: String(content.version), consent },
         ...found,
-        ...{ detail: { version: content.version } },
+        detail: { version: content.version },
         second: async () => (isAgreement ? askAgreement({ tx, acting, operation }, [file]) : null),
       };
     },
@@ -135,7 +136,9 @@ export const scheduleText = (deps: TextDeps) =>
         found.blocks.push('协议有自己的生效时间：请直接发布，到时生效');
       const { version } = content;
       await setTextState(tx, content, {
-        ...{ state: 'scheduled', scheduledAt: at, scheduledVersion: version },
+        state: 'scheduled',
+        scheduledAt: at,
+        scheduledVersion: version,
       });
       return {
         values: { at: `${dayOf(at)} ${hourOf(at)}`, n: String(version) },

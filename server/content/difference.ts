@@ -20,7 +20,8 @@ function restsOf(a: readonly string[], b: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1) {
-      const [row, below] = [rows[i], rows[i + 1]];
+      const row = rows[i];
+      const below = rows[i + 1];
       if (!row || !below) continue;
       row[j] = a[i] === b[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, row[j + 1] ?? 0);
     }
@@ -38,7 +39,8 @@ function hunksOf(a: readonly string[], b: readonly string[]): Hunk[] {
   const rests = restsOf(a, b);
   const hunks: Hunk[] = [];
   let open: Hunk | null = null;
-  let [i, j] = [0, 0];
+  let i = 0;
+  let j = 0;
   while (i < a.length || j < b.length) {
     if (i < a.length && j < b.length && a[i] === b[j]) {
       open = null;
@@ -58,7 +60,8 @@ function hunksOf(a: readonly string[], b: readonly string[]): Hunk[] {
 const short = (lines: readonly string[]) => firstCharacters(lines.join('\n'), LENGTH, '…');
 
 export function differenceOf(kind: ContentKind, from: Part, to: Part): Facts {
-  const [before, after] = [formOfHead(kind, from.head), formOfHead(kind, to.head)];
+  const before = formOfHead(kind, from.head);
+  const after = formOfHead(kind, to.head);
   const fields: Fields = TEXT_FIELDS;
   const changed = (Object.keys(before) as (TextField & keyof typeof before)[]).flatMap((name) => {
     const field = fields[name];
@@ -66,7 +69,9 @@ export function differenceOf(kind: ContentKind, from: Part, to: Part): Facts {
     return field && old !== now ? [{ title: field.title, from: old, to: now }] : [];
   });
   const lines = hunksOf(linesOf(from.body), linesOf(to.body)).map((hunk) => ({
-    ...{ title: `正文第 ${hunk.line} 行`, from: short(hunk.from), to: short(hunk.to) },
+    title: `正文第 ${hunk.line} 行`,
+    from: short(hunk.from),
+    to: short(hunk.to),
   }));
   const all = [...changed, ...lines];
   const more = all.length - MOST_FACTS;

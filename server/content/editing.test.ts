@@ -239,8 +239,10 @@ test('an agreement is published by two persons, once, and everybody is asked for
   ];
   const starts = app.clock.now + 8 * DAY_MS;
   const form = formOf('用户协议', {
-    ...{ body: '## 账号 {#account}\n\n第四版。', release: '4.0' },
-    ...{ effectiveAt: starts, changes: '写明期限' },
+    body: '## 账号 {#account}\n\n第四版。',
+    release: '4.0',
+    effectiveAt: starts,
+    changes: '写明期限',
   });
   await save(app.db, chen, { key: 'agreement:agreement', form, isPreview: false });
   const publish = () => publishContent(app.db, chen, 'agreement', 'agreement');

@@ -132,7 +132,9 @@ export type ContentFile = Parsed[ContentKind];
 export function textOf(kind: ContentKind, head: object, body: string): ContentFile {
   const markdown = body.trim();
   return {
-    ...{ type: kind, html: markdownToHtml(markdown), markdown },
+    type: kind,
+    html: markdownToHtml(markdown),
+    markdown,
     head: KINDS[kind].validateSync(head, { abortEarly: false }),
   } as ContentFile;
 }

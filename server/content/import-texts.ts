@@ -61,9 +61,13 @@ export const importTexts = (deps: TextDeps) =>
       const titles = changed.slice(0, 3).map(({ head }) => head.title);
       return {
         values: { n: String(changed.length), list: titles.join('、') },
-        ...{ blocks, warns, target: `${changed.length} files` },
+        blocks,
+        warns,
+        target: `${changed.length} files`,
         facts: changed.map(({ type, head }) => ({
-          ...{ title: type, from: '', to: `${head.slug} ${head.title}` },
+          title: type,
+          from: '',
+          to: `${head.slug} ${head.title}`,
         })),
         detail: {
           list: changed.map(({ type, head: { slug, title } }) => ({ type, slug, title })),

@@ -100,7 +100,9 @@ test('what buyers of a course can open stays; a film is for lessons that anybody
   const [bought] = await app.db.select().from(courses).where(kites);
   const userId = await insertMember(app.db);
   await app.db.insert(courseGrants).values({
-    ...{ userId, courseId: bought?.courseId ?? 0, grantedAt: operation().now },
+    userId,
+    courseId: bought?.courseId ?? 0,
+    grantedAt: operation().now,
   });
   const changes = {
     course: () => takeContentDown(app.db, operation(), 'course', 'kites'),

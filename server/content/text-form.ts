@@ -111,7 +111,8 @@ export function readTextForm(
 ): { file: ContentFile; head: Record<string, unknown>; body: string } {
   const head = {
     ...headWith(kind, former, form),
-    ...{ slug, ...(kind === 'agreement' ? { kind: slug } : {}) },
+    slug,
+    ...(kind === 'agreement' ? { kind: slug } : {}),
   };
   try {
     const file = textOf(kind, head, form.body ?? '');

@@ -25,7 +25,9 @@ async function lock(tx: Db, key: string) {
 type Row = Awaited<ReturnType<typeof lock>>;
 
 export const partsOf = ({ version, state, scheduledAt }: Content) => [
-  ...[version, state, scheduledAt?.getTime() ?? null],
+  version,
+  state,
+  scheduledAt?.getTime() ?? null,
 ];
 
 export const frame = {

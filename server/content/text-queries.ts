@@ -18,9 +18,14 @@ import { fileOf, isText, keyOf, listVersions, missingText, readKey } from './ver
 type Row = RowOf<typeof resource>;
 
 const rowOf = (row: Content): Row => ({
-  ...{ id: keyOf(row), title: row.title, kind: row.kind, version: row.version, state: row.state },
+  id: keyOf(row),
+  title: row.title,
+  kind: row.kind,
+  version: row.version,
+  state: row.state,
   at: row.scheduledAt?.getTime() ?? null,
-  ...{ updated: row.updatedAt.getTime(), by: row.by },
+  updated: row.updatedAt.getTime(),
+  by: row.by,
 });
 
 const kindOf = (text: string): ContentKind | undefined =>
@@ -59,7 +64,9 @@ export function pageTexts(
     kind ? eq(contents.kind, kind as ContentKind) : undefined,
   );
   return pageOf(db, slice, {
-    ...{ from: sql`contents`, where, order },
+    from: sql`contents`,
+    where,
+    order,
     rows: async (cut) =>
       db
         .select({ row: contents, place: micros(key).mapWith(Number) })
@@ -94,7 +101,11 @@ export async function readText(db: Db, _: Operation, key: string) {
     html: await memberHtml(db, fileOf(found, last)),
     versions: {
       rows: versions.map(({ version, at, by, note }) => ({
-        ...{ version, by, note, at: at.getTime(), isLive: version === found.publishedVersion },
+        version,
+        by,
+        note,
+        at: at.getTime(),
+        isLive: version === found.publishedVersion,
       })),
     },
   };

@@ -144,7 +144,7 @@ export async function setTextState(
 ): Promise<Content> {
   const [row] = await tx
     .update(contents)
-    .set({ ...{ scheduledAt: null, scheduledVersion: null, fault: '' }, ...to })
+    .set({ scheduledAt: null, scheduledVersion: null, fault: '', ...to })
     .where(eq(contents.id, id))
     .returning();
   if (!row) throw new Error(`text ${id} is missing`);

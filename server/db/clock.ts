@@ -50,7 +50,8 @@ export async function openClock(
   pool: Pick<Pool, 'query'>,
   { wall, steady }: Clocks = { wall: Date.now, steady: () => performance.now() },
 ): Promise<DatabaseClock> {
-  let [baseMs, measuredAt] = [Number.NaN, Number.NEGATIVE_INFINITY];
+  let baseMs = Number.NaN;
+  let measuredAt = Number.NEGATIVE_INFINITY;
   let measuring: Promise<void> | null = null;
   const nowMs = () => baseMs + steady() - measuredAt;
   const aheadMs = () => wall() - nowMs();

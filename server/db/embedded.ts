@@ -114,9 +114,14 @@ async function createCluster(
     const { code, said } = await runProgram(place, 'initdb', {
       data: fresh,
       args: [
-        ...['-U', 'postgres', '-A', 'scram-sha-256'],
+        '-U',
+        'postgres',
+        '-A',
+        'scram-sha-256',
         `--pwfile=${path.join('..', path.basename(typed))}`,
-        ...['-E', 'UTF8', '--locale=C'],
+        '-E',
+        'UTF8',
+        '--locale=C',
       ],
     });
     if (code !== 0)
@@ -144,8 +149,14 @@ async function startServer(
     const { code } = await runProgram(place, 'pg_ctl', {
       data,
       args: [
-        ...['start', '-l', path.join('..', path.basename(log)), '-o', options],
-        ...['-w', '-t', String(START_TIMEOUT_S)],
+        'start',
+        '-l',
+        path.join('..', path.basename(log)),
+        '-o',
+        options,
+        '-w',
+        '-t',
+        String(START_TIMEOUT_S),
       ],
     });
     if (code === 0) return { port: runningPort(data) ?? port, isAttached: false };

@@ -86,7 +86,8 @@ export function slicedOf<T>(
   const hasMore = found.length === limit;
   const rows = found.slice(0, limit - 1);
   if (isTurned) rows.reverse();
-  const [first, last] = [rows[0], rows.at(-1)];
+  const first = rows[0];
+  const last = rows.at(-1);
   return {
     rows,
     next: last && (isTurned || hasMore) ? write(placeOf(last), 1) : undefined,

@@ -78,7 +78,8 @@ export interface Search {
 export function findHome({ dataDir, keysDir, mayCreate, notice }: Search): string | null {
   const pointer = readPointer(dataDir);
   if (pointer) return pointedHome(dataDir, pointer, mayCreate);
-  const [inside, earlier] = [insideHome(dataDir), earlierHome(dataDir)];
+  const inside = insideHome(dataDir);
+  const earlier = earlierHome(dataDir);
   if (isCluster(inside)) {
     if (isCluster(earlier))
       notice(

@@ -144,8 +144,16 @@ test('a member logs in, consents and has the money, the inviter and later what w
   const invited = await registerUser(t, { mobile: '13700001002' });
   assert.equal((await invited.caller.send(checkSession)).data.importDue, true);
   assert.deepEqual((await invited.caller.send(welcomeMoved)).data.moved, {
-    ...{ shop: '老茶铺', available: 4000, pending: 3000, carried: 0, pendingUntil: dueAt() * 1000 },
-    ...{ returned: 2000, addresses: 1, orders: 0, hasInviter: true, asksName: false },
+    shop: '老茶铺',
+    available: 4000,
+    pending: 3000,
+    carried: 0,
+    pendingUntil: dueAt() * 1000,
+    returned: 2000,
+    addresses: 1,
+    orders: 0,
+    hasInviter: true,
+    asksName: false,
   });
   assert.equal(await available(invited), 0);
   assert.equal((await agree(invited)).data.isClaimed, true);
@@ -160,7 +168,10 @@ test('a member logs in, consents and has the money, the inviter and later what w
   const kept = (await inviter.caller.send(listAddresses)).data.addresses;
   assert.deepEqual(
     kept.map(({ regionText, regionCode, detail, isDefault }) => [
-      ...[regionText, regionCode, detail, isDefault],
+      regionText,
+      regionCode,
+      detail,
+      isDefault,
     ]),
     [
       ['浙江省 杭州市 余杭区', '330110', '良渚街道玉鸟路1号', true],
@@ -266,10 +277,8 @@ test('a mobile that waits for another shop is unclaimed; operators pay out or gi
   assert.equal((await agree(nameless, '用')).data.err, 'import_check');
   assert.equal((await nameless.caller.send(welcomeMoved)).data.moved, null);
   assert.equal((await nameless.caller.send(listFeedback, {})).data.list.total, 1);
-  const evidence = {
-    ...{ digest, key: '2', reason: '核对了旧店订单' },
-    ...{ userId: nameless.userId, vault: vault() },
-  };
+  const { userId } = nameless;
+  const evidence = { digest, key: '2', reason: '核对了旧店订单', userId, vault: vault() };
   await assert.rejects(claimMoved(t.db, by('first'), evidence), ask);
   await claimMoved(t.db, by('second'), evidence);
   assert.equal(await available(nameless), 15_000);

@@ -42,7 +42,11 @@ export async function applyImport(
   const folder = path.join(os.tmpdir(), `import-${randomUUID()}`);
   const { at, ...rest } = known.options;
   const options = {
-    ...{ vault, place, source: known.source, shop: known.shop, ...rest },
+    vault,
+    place,
+    source: known.source,
+    shop: known.shop,
+    ...rest,
     ...(at === undefined ? {} : { at: new Date(at) }),
     ...(note && { note }),
   };

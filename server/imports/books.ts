@@ -63,7 +63,12 @@ export async function postOpening(
   const amount = kind === 'import_opened' ? opening : -opening;
   await post(tx, {
     idem: `${kind}:${importId}`,
-    ...{ kind, memo: shop, refType: 'import', refId: importId, ownerId: importId, at: now },
+    kind,
+    memo: shop,
+    refType: 'import',
+    refId: importId,
+    ownerId: importId,
+    at: now,
     lines: [
       { account: 'house:opening', amount_fen: -amount },
       { account: 'house:unclaimed', amount_fen: amount },

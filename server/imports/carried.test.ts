@@ -57,15 +57,14 @@ const priced = async (price: number) =>
   (await insertGoods(t.db, { choices: [{ price }] })).skuIds[0] ?? 0;
 const refund = (orderId: number, goods: number) =>
   t.db.transaction((tx) =>
-    refundOrder(tx, {
-      ...{ orderId, why: 'cancel', goods, freight: 0 },
-      now: new Date(t.clock.now),
-    }),
+    refundOrder(tx, { orderId, why: 'cancel', goods, freight: 0, now: new Date(t.clock.now) }),
   );
 
 test('stored balances need a decision, move to the fen and can be taken back', async () => {
   const undecided = await planImport(t.database, by('first'), {
-    ...{ vault: createVault(t.deps.keys), source: 'crmeb', shop: '老茶铺' },
+    vault: createVault(t.deps.keys),
+    source: 'crmeb',
+    shop: '老茶铺',
     place: await planShop(t, {
       folder: path.join(folder, 'a'),
       tables: storedShop(),

@@ -36,8 +36,13 @@ export async function returnCarried(
       if ((await tx.$count(ledgerJournals, eq(ledgerJournals.idem, idem))) > 0)
         throw new OperationRefused(`成员 ${userId} 的凭证 ${voucher} 已登记过`);
       await post(tx, {
-        ...{ idem, kind: 'carried_returned', memo: voucher },
-        ...{ refType: 'user', refId: userId, operatorId: operator, at: now },
+        idem,
+        kind: 'carried_returned',
+        memo: voucher,
+        refType: 'user',
+        refId: userId,
+        operatorId: operator,
+        at: now,
         lines: [
           { account: userAccount(userId, 'carried'), amount_fen: -fen },
           { account: 'house:bank', amount_fen: fen },
@@ -45,7 +50,10 @@ export async function returnCarried(
       });
       const ref = `user:${userId}`;
       const by = await twoPersons(tx, operation, acting, {
-        ...{ kind: 'import.payout', ref, amount: fen, memberIds: [userId] },
+        kind: 'import.payout',
+        ref,
+        amount: fen,
+        memberIds: [userId],
         about: `成员 ${userId} 的旧余额 ${fenToYuan(fen)} 已转账退回，凭证 ${voucher}`,
         content: [voucher, fen],
       });

@@ -58,7 +58,9 @@ const set = (tx: Db, { importId }: Import, values: Partial<Import>) =>
   tx.update(imports).set(values).where(eq(imports.importId, importId));
 
 const changed = (row: Import, state: Import['state']) => ({
-  ...{ target: String(row.importId), before: { state: row.state }, after: { state } },
+  target: String(row.importId),
+  before: { state: row.state },
+  after: { state },
 });
 
 export const askInspection = (deps: DumpDeps) =>
@@ -71,8 +73,14 @@ export const askInspection = (deps: DumpDeps) =>
       const [row] = await tx
         .insert(imports)
         .values({
-          ...{ file, source, shop: '', dumpDigest: '', state: 'inspecting', createdAt: now },
-          ...{ plannedBy: acting.name, options: prefix === null ? {} : { prefix } },
+          file,
+          source,
+          shop: '',
+          dumpDigest: '',
+          state: 'inspecting',
+          createdAt: now,
+          plannedBy: acting.name,
+          options: prefix === null ? {} : { prefix },
         })
         .returning();
       return { values: { file }, target: String(row?.importId), after: { file, source } };
@@ -94,7 +102,11 @@ export const askPlan = (deps: DumpDeps) =>
       await successorOf(tx, legal);
       const { prefix } = row.options;
       await set(tx, row, {
-        ...{ state: 'planning', shop: name, plannedBy: acting.name, fault: null, planDigest: null },
+        state: 'planning',
+        shop: name,
+        plannedBy: acting.name,
+        fault: null,
+        planDigest: null,
         options: {
           ...(prefix === undefined ? {} : { prefix }),
           ...(carried === 'carry' && { carried }),
@@ -148,7 +160,9 @@ export const showVerified = operatorAction(resource, 'verify', actions.verify, {
         : `对账有 ${differences.length} 处差异：${differences.map(({ rule }) => rule).join('；')}`,
     ].join('\n');
     return {
-      ...{ values: { shop: row.shop }, shown: { result }, target: String(row.importId) },
+      values: { shop: row.shop },
+      shown: { result },
+      target: String(row.importId),
       detail: { waiting, moved, differences: differences.length },
     };
   },

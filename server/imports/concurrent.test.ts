@@ -20,7 +20,8 @@ before(async () => {
   const createdAt = new Date(t.clock.now);
   await t.db.insert(operators).values(
     ['first', 'second', 'third'].map((name) => ({
-      ...{ name, createdAt },
+      name,
+      createdAt,
       roles: ['finance', 'second'],
     })),
   );
@@ -46,7 +47,8 @@ const together = async <A>(...works: readonly (() => Promise<A>)[]) => {
 test('of two at once one approves, one moves in, one takes back; the other reads a sentence', async () => {
   const tables = closedShop(Math.floor(t.clock.now / 1000) + 86_400);
   const { place, digest } = await planShop(t, {
-    ...{ folder: path.join(folder, `plan-${(plans += 1)}`), tables },
+    folder: path.join(folder, `plan-${(plans += 1)}`),
+    tables,
   });
   assert.deepEqual(
     await together(

@@ -39,30 +39,45 @@ const person = (uid: number, more: Row = {}): Row => ({
   ...more,
 });
 export const address = (id: number, uid: number, more: Row = {}): Row => ({
-  ...{ id, uid, real_name: '王小明', phone: '13800138000', detail: `良渚街道玉鸟路${id}号` },
-  ...{ province: '浙江省', city: '杭州市', district: '余杭区', is_default: 0, is_del: 0 },
+  id,
+  uid,
+  real_name: '王小明',
+  phone: '13800138000',
+  detail: `良渚街道玉鸟路${id}号`,
+  province: '浙江省',
+  city: '杭州市',
+  district: '余杭区',
+  is_default: 0,
+  is_del: 0,
   ...more,
 });
 export const bought = (oid: number, num: number, more: Row = {}): Row => ({
-  ...{ oid, product_id: 1, cart_num: num, surplus_num: num },
+  oid,
+  product_id: 1,
+  cart_num: num,
+  surplus_num: num,
   cart_info: JSON.stringify({
-    ...{ cart_num: num, truePrice: '59.90' },
+    cart_num: num,
+    truePrice: '59.90',
     productInfo: { store_name: '青瓷杯', attrInfo: { unique: 'a1', suk: '青色', price: '69.90' } },
   }),
   ...more,
 });
 export const order = (id: number, uid: number, more: Row = {}): Row => ({
   id,
-  ...{
-    pid: 0,
-    uid,
-    paid: 1,
-    real_name: '王小明',
-    user_phone: '13800138000',
-    trade_no: `4200${id}`,
-  },
-  ...{ user_address: '浙江省 杭州市 余杭区 玉鸟路1号', pay_postage: '0.00', mark: '' },
-  ...{ delivery_name: '', delivery_id: '', refund_price: '0.00', shipping_type: 1 },
+  pid: 0,
+  uid,
+  paid: 1,
+  real_name: '王小明',
+  user_phone: '13800138000',
+  trade_no: `4200${id}`,
+  user_address: '浙江省 杭州市 余杭区 玉鸟路1号',
+  pay_postage: '0.00',
+  mark: '',
+  delivery_name: '',
+  delivery_id: '',
+  refund_price: '0.00',
+  shipping_type: 1,
   pay_price: '59.90',
   status: 0,
   refund_status: 0,
@@ -130,111 +145,4 @@ export const CRMEB_TABLES: Tables = {
   ],
   store_order_cart_info: [bought(1, 1), bought(5, 2)],
   user_visit: [{ id: 1, url: '=HYPERLINK("x")' }],
-};
-
-export const LIKESHOP_TABLES: Tables = {
-  user: [
-    {
-      id: 1,
-      mobile: '13800001001',
-      disable: 0,
-      del: 0,
-      create_time: LAST,
-      login_time: LAST,
-      first_leader: 2,
-      user_money: '1.00',
-      earnings: '2.00',
-      second_leader: 3,
-    },
-    {
-      id: 2,
-      mobile: '13800001002',
-      disable: 1,
-      del: 0,
-      create_time: LAST,
-      login_time: LAST,
-      first_leader: 0,
-      user_money: '0.00',
-      earnings: '0.50',
-      second_leader: 0,
-    },
-  ],
-  distribution_order_goods: [
-    { id: 1, user_id: 2, money: '3.00', status: 1 },
-    { id: 2, user_id: 2, money: '9.00', status: 2 },
-  ],
-  withdraw_apply: [
-    { id: 1, user_id: 1, money: '4.00', status: 1 },
-    { id: 2, user_id: 1, money: '5.00', status: 2 },
-  ],
-  user_address: [
-    {
-      ...{ id: 1, user_id: 1, contact: '王小明', telephone: '13800138000' },
-      ...{ province_id: 330000, city_id: 330100, district_id: 330110, address: '玉鸟路1号' },
-      ...{ is_default: 1, del: 0 },
-    },
-  ],
-  dev_region: [{ id: 330110, name: '余杭区' }],
-  goods_category: [{ id: 1, name: '茶具', del: 0 }],
-  goods: [{ id: 1, name: '青瓷杯', status: 1, del: 0 }],
-  goods_item: [{ id: 1, goods_id: 1, price: '9.90', stock: 3 }],
-  order: [
-    {
-      ...{ id: 1, user_id: 1, consignee: '王小明', mobile: '13800138000' },
-      ...{ province: 330000, city: 330100, district: 330110, address: '玉鸟路1号' },
-      ...{ order_status: 1, pay_status: 1, transaction_id: '42001', delivery_type: 1 },
-      ...{ shipping_price: '2.00', order_amount: '9.90' },
-      create_time: LAST,
-      del: 0,
-    },
-  ],
-  order_goods: [
-    { order_id: 1, item_id: 1, goods_name: '青瓷杯', goods_num: 1, total_pay_price: '7.90' },
-  ],
-};
-
-export const YOSHOP_TABLES: Tables = {
-  user: [
-    {
-      user_id: 1,
-      mobile: '13800001001',
-      balance: '88.00',
-      is_delete: 0,
-      create_time: LAST,
-      last_login_time: LAST,
-      points: 0,
-      grade_id: 0,
-    },
-  ],
-  user_address: [
-    {
-      ...{ address_id: 1, user_id: 1, name: '王小明', phone: '13800138000' },
-      ...{ province_id: 5, city_id: 6, region_id: 7, detail: '玉鸟路1号', is_delete: 0 },
-    },
-  ],
-  region: [{ id: 7, name: '余杭区', code: '330110' }],
-  category: [{ category_id: 1, name: '茶具' }],
-  goods: [{ goods_id: 1, goods_name: '青瓷杯', is_delete: 0 }],
-  goods_sku: [{ id: 1, goods_id: 1, goods_sku_id: '0', goods_price: '9.90', stock_num: 3 }],
-  order: [
-    {
-      ...{ order_id: 1, user_id: 1, pay_price: '9.90', express_price: '0.00' },
-      ...{ delivery_status: 10, pay_status: 20, transaction_id: '42001' },
-      order_status: 10,
-      create_time: LAST,
-      is_delete: 0,
-    },
-  ],
-  order_address: [
-    {
-      ...{ order_id: 1, name: '王小明', phone: '13800138000' },
-      ...{ province_id: 5, city_id: 6, region_id: 7, detail: '玉鸟路1号' },
-    },
-  ],
-  order_goods: [
-    {
-      ...{ order_id: 1, goods_id: 1, goods_sku_id: '0', goods_name: '青瓷杯' },
-      ...{ total_num: 1, total_pay_price: '9.90' },
-    },
-  ],
 };

@@ -27,9 +27,17 @@ test('only pictures of the named host come: no redirect, no large one, four at o
     const { port } = server.address() as AddressInfo;
     const base = new URL(`http://localhost:${port}`);
     const addresses = [
-      ...['/many/11.jpg/below.jpg', `/${'long'.repeat(63)}.jpg`],
-      ...['/a.jpg', '/a.jpg', `http://localhost:${port}/up/b.png`, '/moved.jpg', '/large.jpg'],
-      ...['/none.jpg', 'http://127.0.0.1/c.jpg', '/page.php', '/../../d.webp'],
+      '/many/11.jpg/below.jpg',
+      `/${'long'.repeat(63)}.jpg`,
+      '/a.jpg',
+      '/a.jpg',
+      `http://localhost:${port}/up/b.png`,
+      '/moved.jpg',
+      '/large.jpg',
+      '/none.jpg',
+      'http://127.0.0.1/c.jpg',
+      '/page.php',
+      '/../../d.webp',
       ...Array.from({ length: 12 }, (_, i) => `/many/${i}.jpg`),
     ];
     await fetchPictures(base, folder, { get: http.get, isPublic })(addresses);

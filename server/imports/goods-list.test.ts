@@ -26,7 +26,14 @@ after(async () => {
 });
 
 const item = (product_id: number, unique: string, more: object) => ({
-  ...{ product_id, unique, price: '59.90', stock: 8, type: 0, suk: '', weight: '0.00', ...more },
+  product_id,
+  unique,
+  price: '59.90',
+  stock: 8,
+  type: 0,
+  suk: '',
+  weight: '0.00',
+  ...more,
 });
 const SLIDES = {
   slider_image: JSON.stringify([
@@ -62,7 +69,11 @@ test('goods come as a file of our importer: never on sale, with stock, twice is 
   const operation = { operator: 'owner', now: new Date(t.clock.now) };
   const out = path.join(folder, 'plan');
   await planImport(t.database, operation, {
-    ...{ vault: createVault(t.deps.keys), place, source: 'crmeb', shop: '老茶铺', folder: out },
+    vault: createVault(t.deps.keys),
+    place,
+    source: 'crmeb',
+    shop: '老茶铺',
+    folder: out,
   });
   const read = (name: string) => fs.readFileSync(path.join(out, 'goods', name), 'utf8');
   assert.deepEqual(readCsv(read('refused.csv')).slice(1), [
@@ -82,8 +93,12 @@ test('goods come as a file of our importer: never on sale, with stock, twice is 
   fs.writeFileSync(path.join(folder, 'secret.jpg'), '');
   const pictured = path.join(folder, 'pictured');
   await planImport(t.database, operation, {
-    ...{ vault: createVault(t.deps.keys), place, source: 'crmeb', shop: '老茶铺' },
-    ...{ folder: pictured, pictures: old },
+    vault: createVault(t.deps.keys),
+    place,
+    source: 'crmeb',
+    shop: '老茶铺',
+    folder: pictured,
+    pictures: old,
   });
   const file = fs.readFileSync(path.join(pictured, 'goods', 'goods-1.yaml'), 'utf8');
   assert.deepEqual(readGoodsFile(file, 'yaml').goods[0]?.images, ['cup.jpg', '1-cup.jpg']);
@@ -101,7 +116,9 @@ test('goods come as a file of our importer: never on sale, with stock, twice is 
     { title: '青瓷杯', status: 'draft' },
   );
   const written = (await t.db.select().from(skus)).map(({ code, price, weight }) => ({
-    ...{ code, price, weight },
+    code,
+    price,
+    weight,
   }));
   assert.deepEqual(written, [
     { code: 'crmeb-a1', price: 5990, weight: 250 },

@@ -124,11 +124,21 @@ test('a later file brings what is new; changed money is refused and listed; its 
   const place = `${out}.sql`;
   fs.writeFileSync(place, dumpOf('eb_', laterShop()));
   const { report } = await planImport(t.database, by('first'), {
-    ...{ vault: createVault(t.deps.keys), place, source: 'crmeb', shop: '老茶铺', folder: out },
+    vault: createVault(t.deps.keys),
+    place,
+    source: 'crmeb',
+    shop: '老茶铺',
+    folder: out,
   });
   const { people, addresses, goods, inviters, money } = report;
   assert.deepEqual(people, {
-    ...{ total: 7, taken: 1, joined: 0, unclaimed: 0, left: 0, frozen: 0, there: 6 },
+    total: 7,
+    taken: 1,
+    joined: 0,
+    unclaimed: 0,
+    left: 0,
+    frozen: 0,
+    there: 6,
   });
   assert.equal(inviters.kept, 1);
   assert.deepEqual(addresses, { taken: 2, asked: 0, left: 0, there: 5 });
@@ -199,8 +209,11 @@ test('who came with the later file joins their inviter of the first; twice is on
     const out = nextFolder();
     fs.writeFileSync(`${out}.sql`, text);
     return planImport(t.database, by('first'), {
-      ...{ vault: createVault(t.deps.keys), place: `${out}.sql`, source: 'crmeb' },
-      ...{ shop: '老茶铺', folder: out },
+      vault: createVault(t.deps.keys),
+      place: `${out}.sql`,
+      source: 'crmeb',
+      shop: '老茶铺',
+      folder: out,
     });
   };
   const same = dumpOf('eb_', laterShop());

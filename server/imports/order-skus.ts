@@ -24,8 +24,13 @@ async function insertUnknown(tx: Db, shop: string, now: Date): Promise<number> {
   const [row] = await tx
     .insert(goods)
     .values({
-      ...{ title, status: 'off', isRewardable: false, images: ['goods:parcel'], createdAt: now },
-      ...{ topCategoryId, categoryId: await categoryOf(tx, CATEGORY, topCategoryId) },
+      title,
+      status: 'off',
+      isRewardable: false,
+      images: ['goods:parcel'],
+      createdAt: now,
+      topCategoryId,
+      categoryId: await categoryOf(tx, CATEGORY, topCategoryId),
       tokens: goodsTokens(title, ''),
     })
     .returning({ goodsId: goods.goodsId });

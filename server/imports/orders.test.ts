@@ -31,15 +31,8 @@ import { apply } from '@/server/testing/refunds';
 import { shipBy } from '@/server/testing/shipping';
 import { insertGoods } from '@/server/testing/shop';
 import { applyImport } from './apply';
-import {
-  bought,
-  DAY,
-  LAST,
-  LIKESHOP_TABLES,
-  order,
-  type Tables,
-  YOSHOP_TABLES,
-} from './dump-fixtures';
+import { bought, DAY, LAST, order, type Tables } from './dump-fixtures';
+import { LIKESHOP_TABLES, YOSHOP_TABLES } from './other-dump-fixtures';
 import { approveImport, closedShop, planShop, undoImport } from './shop-fixtures';
 import { verifyImport } from './undo';
 
@@ -65,7 +58,8 @@ const by = (operator: string) => ({ operator, now: new Date(t.clock.now) });
 const line = (oid: number, num: number, sku: string, price: string, left = num) => ({
   ...bought(oid, num, { surplus_num: left }),
   cart_info: JSON.stringify({
-    ...{ truePrice: price, product_attr_unique: sku },
+    truePrice: price,
+    product_attr_unique: sku,
     productInfo: { store_name: `茶杯${sku}`, attrInfo: { suk: '青色' } },
   }),
 });
@@ -82,8 +76,12 @@ const openShop = () => ({
       delivery_id: 'SF1234567890123',
     }),
     order(3, 8, {
-      ...{ status: 1, pay_price: '0.02', user_address: '海外 某地 某街 8号' },
-      ...{ delivery_name: '中通快递', delivery_id: '75123456789012', trade_no: '42001' },
+      status: 1,
+      pay_price: '0.02',
+      user_address: '海外 某地 某街 8号',
+      delivery_name: '中通快递',
+      delivery_id: '75123456789012',
+      trade_no: '42001',
     }),
     order(4, 1, { status: 3 }),
     order(5, 1, { shipping_type: 2 }),
@@ -132,7 +130,12 @@ test('open orders move in to the fen, clerks see them, and an undo leaves nothin
   assert.deepEqual(
     rows.map(
       ({ order: { status, payable, freight, regionText }, payment: { way, transactionId } }) => [
-        ...[status, payable, freight, regionText, way, transactionId],
+        status,
+        payable,
+        freight,
+        regionText,
+        way,
+        transactionId,
       ],
     ),
     [
@@ -272,7 +275,9 @@ test('likeshop and YoShop orders move in, too; its held commission has the old d
   const shops = { likeshop: LIKESHOP, yoshop: YOSHOP_TABLES };
   for (const source of ['likeshop', 'yoshop'] as const) {
     const plan = await planShop(t, {
-      ...{ folder: path.join(folder, source), source, carried: 'carry' },
+      folder: path.join(folder, source),
+      source,
+      carried: 'carry',
       tables: shops[source],
     });
     await approveImport(t.db, by('second'), plan.digest);

@@ -25,9 +25,7 @@ export async function listMoved(db: Db, operation: Operation, digest: string) {
   const { importId } = await lockImport(db, digest);
   const owed = sql<number>`sum(${movedMoney.fen})::bigint`.mapWith(Number);
   return db
-    .select({
-      ...{ id: movedPeople.personId, key: movedPeople.oldKey, state: movedPeople.state, owed },
-    })
+    .select({ id: movedPeople.personId, key: movedPeople.oldKey, state: movedPeople.state, owed })
     .from(movedPeople)
     .innerJoin(movedMoney, eq(movedMoney.personId, movedPeople.personId))
     .where(
@@ -110,20 +108,24 @@ export const claimMoved = ({ vault }: VaultDeps) =>
       const owed = await owedTo(tx, row);
       await claimPerson(tx, vault(), { person: row, userId, now });
       const fen = owed - (await owedTo(tx, row));
-      const [ref, amount] = [refOf(row), fenToYuan(owed)];
+      const ref = refOf(row);
+      const amount = fenToYuan(owed);
       const second = () =>
         twoPersons(tx, operation, acting, {
-          ...{ kind: 'import.claim', ref, amount: owed, memberIds: [userId] },
+          kind: 'import.claim',
+          ref,
+          amount: owed,
+          memberIds: [userId],
           about: `旧店用户 ${row.oldKey} 的 ${amount} 归成员 ${userId}`,
           content: [{ userId }, owed],
         });
       return {
-        ...{
-          values: { shop: row.shop, old: row.oldKey, amount, member: String(userId) },
-          target: ref,
-        },
-        ...{ detail: { userId, fen }, second },
-        ...{ before: { state: row.state }, after: { state: 'claimed' } },
+        values: { shop: row.shop, old: row.oldKey, amount, member: String(userId) },
+        target: ref,
+        detail: { userId, fen },
+        second,
+        before: { state: row.state },
+        after: { state: 'claimed' },
       };
     },
   });
@@ -151,17 +153,24 @@ export const payOutMoved = operatorAction(resource, 'payOut', actions.payOut, {
       .set({ state: 'paid', answeredAt: now })
       .where(eq(movedPeople.personId, row.personId));
     await dropMovedAddresses(tx, row.personId);
-    const [ref, amount] = [refOf(row), fenToYuan(fen)];
+    const ref = refOf(row);
+    const amount = fenToYuan(fen);
     const second = () =>
       twoPersons(tx, operation, acting, {
-        ...{ kind: 'import.payout', ref, amount: fen, memberIds: [row.userId] },
+        kind: 'import.payout',
+        ref,
+        amount: fen,
+        memberIds: [row.userId],
         about: `旧店用户 ${row.oldKey} 的 ${amount} 已转账退回，凭证 ${voucher}`,
         content: [{ voucher }, fen],
       });
     return {
-      ...{ values: { shop: row.shop, old: row.oldKey, amount, voucher }, target: ref },
-      ...{ detail: { voucher, fen }, second },
-      ...{ before: { state: row.state }, after: { state: 'paid' } },
+      values: { shop: row.shop, old: row.oldKey, amount, voucher },
+      target: ref,
+      detail: { voucher, fen },
+      second,
+      before: { state: row.state },
+      after: { state: 'paid' },
     };
   },
 });

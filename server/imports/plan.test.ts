@@ -10,15 +10,9 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { keepLaw } from '@/server/modules/rules/law-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { readCsv } from '@/server/text/read-csv';
-import {
-  CRMEB_TABLES,
-  dumpOf,
-  LAST,
-  LIKESHOP_TABLES,
-  type Tables,
-  YOSHOP_TABLES,
-} from './dump-fixtures';
+import { CRMEB_TABLES, dumpOf, LAST, type Tables } from './dump-fixtures';
 import { newestOfCycles } from './inviters';
+import { LIKESHOP_TABLES, YOSHOP_TABLES } from './other-dump-fixtures';
 import { inspectImport, planImport } from './plan';
 
 let t: TestApp;
@@ -54,7 +48,10 @@ async function plan(source: string, tables: Tables, prefix: string, shop = '老�
 }
 const money = (kind: string, dump: string, taken: string, unclaimed: string, refused: string) => ({
   kind,
-  ...{ dump, taken, unclaimed, refused },
+  dump,
+  taken,
+  unclaimed,
+  refused,
 });
 
 test('a CRMEB shop: every fen of the dump is taken, unclaimed or refused', async () => {
@@ -133,8 +130,13 @@ test('another company than before has to be confirmed, and changes the digest', 
   const place = write(dumpOf('eb_', CRMEB_TABLES));
   const planned = (more: object) =>
     planImport(t.database, operation(), {
-      ...{ vault: vault(), place, source: 'crmeb', shop: '老茶铺', company: '杭州老茶有限公司' },
-      ...{ folder: path.join(folder, `plan-${(plans += 1)}`), ...more },
+      vault: vault(),
+      place,
+      source: 'crmeb',
+      shop: '老茶铺',
+      company: '杭州老茶有限公司',
+      folder: path.join(folder, `plan-${(plans += 1)}`),
+      ...more,
     });
   await assert.rejects(planned({}), { message: /请先在「品牌与法律」/ });
   await keepLaw(t.db, { ...operation(), reason: '测试' }, { company: '杭州新茶有限公司' });
@@ -202,7 +204,11 @@ test('CRMEB 4.x keeps commission in user_bill; another prefix is given', async (
   const place = write(dumpOf('shop_', { ...rest, user_bill: bills }));
   const found = await planImport(t.database, operation(), {
     vault: vault(),
-    ...{ place, source: 'crmeb', prefix: 'SHOP_', shop: '老茶铺', folder: out },
+    place,
+    source: 'crmeb',
+    prefix: 'SHOP_',
+    shop: '老茶铺',
+    folder: out,
   });
   assert.equal(found.report.money[1]?.dump, '4300');
 });

@@ -196,7 +196,8 @@ export async function keepLists(
   pictures?: string,
 ): Promise<void> {
   await writeGoods(client, {
-    ...{ source, folder: path.join(`${folder}.part`, 'goods') },
+    source,
+    folder: path.join(`${folder}.part`, 'goods'),
     ...(pictures && { pictures }),
   });
   fs.renameSync(`${folder}.part`, folder);
@@ -222,7 +223,9 @@ export async function planImport(
   await db.transaction(async (tx) => {
     if (plan.waits.length === 0) await keepPlan(tx, operation, options, plan, name);
     await audit(tx, operation, 'import.plan', path.basename(options.place), {
-      ...{ source, dumpDigest, digest },
+      source,
+      dumpDigest,
+      digest,
     });
   });
   return plan;
@@ -245,8 +248,13 @@ async function keepPlan(
   await tx
     .insert(imports)
     .values({
-      ...{ source, shop, dumpDigest, plannedBy, options },
-      ...{ planDigest: digest, report: { ...report, waits } },
+      source,
+      shop,
+      dumpDigest,
+      plannedBy,
+      options,
+      planDigest: digest,
+      report: { ...report, waits },
       state: 'planned',
       createdAt: now,
     })

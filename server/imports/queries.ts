@@ -18,12 +18,15 @@ import { countLines, KIND_COPY, moneyLines } from './report-lines';
 type Filters = Readonly<Record<string, string>>;
 
 const rowOf = (row: Import): RowOf<typeof imported> => ({
-  ...{ id: row.importId, file: row.file ?? '（命令行）', shop: row.shop || null },
+  id: row.importId,
+  file: row.file ?? '（命令行）',
+  shop: row.shop || null,
   source: row.source as RowOf<typeof imported>['source'],
   state: row.state,
   people: row.state === 'applied' ? row.people : null,
   opening: row.state === 'applied' ? row.opening : null,
-  ...{ asked: row.createdAt.getTime(), by: row.plannedBy },
+  asked: row.createdAt.getTime(),
+  by: row.plannedBy,
 });
 
 function folderText({ dumps }: DumpDeps): string {
@@ -111,7 +114,9 @@ export async function readImport(db: Db, key: string) {
   return {
     row: {
       ...rowOf(row),
-      ...{ digest: row.planDigest, approved: row.approvedBy, fault: row.fault },
+      digest: row.planDigest,
+      approved: row.approvedBy,
+      fault: row.fault,
       applied: row.appliedAt?.getTime() ?? null,
       waits: { rows: row.state === 'waiting' ? (row.report?.waits ?? []) : [] },
       steps: { rows: await stepLines(db, row.importId) },
@@ -127,8 +132,12 @@ export async function readImport(db: Db, key: string) {
 type Refused = typeof importRefused.$inferSelect;
 
 const refusalOf = (row: Refused): RowOf<typeof importRefusal> => ({
-  ...{ id: row.refusedId, import: row.importId, table: row.oldTable, record: row.oldKey },
-  ...{ reason: row.reason, amount: row.amount || null },
+  id: row.refusedId,
+  import: row.importId,
+  table: row.oldTable,
+  record: row.oldKey,
+  reason: row.reason,
+  amount: row.amount || null,
 });
 
 export async function pageRefusals(db: Db, { import: of }: Filters, slice: Slice) {
@@ -176,8 +185,13 @@ const people = (db: Db) =>
 type FoundPerson = Awaited<ReturnType<typeof people>>[number];
 
 const personOf = ({ person, shop, owed }: FoundPerson): RowOf<typeof importPerson> => ({
-  ...{ id: person.personId, old: person.oldKey, shop, state: person.state, owed },
-  ...{ member: person.userId, answered: person.answeredAt?.getTime() ?? null },
+  id: person.personId,
+  old: person.oldKey,
+  shop,
+  state: person.state,
+  owed,
+  member: person.userId,
+  answered: person.answeredAt?.getTime() ?? null,
 });
 
 export async function pagePeople(db: Db, { q, state }: Filters, slice: Slice) {

@@ -19,7 +19,8 @@ export const moneyOf = ({ money }: PlanReport) =>
     unclaimed: yuanOf(sums.unclaimed),
     refused: yuanOf(sums.refused),
     ...(sums.there && { there: yuanOf(sums.there) }),
-    ...{ rows, refusedRows },
+    rows,
+    refusedRows,
   }));
 
 export const moneyLines = (report: PlanReport): string[] =>
@@ -29,18 +30,26 @@ export const moneyLines = (report: PlanReport): string[] =>
   );
 
 const COUNTS: Readonly<Record<string, string>> = {
-  ...{ total: '共', taken: '迁入', joined: '并入现有账户', unclaimed: '待认领', left: '不迁入' },
-  ...{ frozen: '在旧店被禁用', kept: '保留', self: '邀请了自己', cycle: '互为上级' },
-  ...{ missing: '邀请人不迁入', asked: '首次使用时补省市', categories: '分类', goods: '商品' },
-  ...{
-    skus: '规格',
-    stock: '库存',
-    open: '未完成',
-    refused: '不能迁入',
-    unpaid: '未付款',
-    finished: '已结束',
-    there: '已在本站',
-  },
+  total: '共',
+  taken: '迁入',
+  joined: '并入现有账户',
+  unclaimed: '待认领',
+  left: '不迁入',
+  frozen: '在旧店被禁用',
+  kept: '保留',
+  self: '邀请了自己',
+  cycle: '互为上级',
+  missing: '邀请人不迁入',
+  asked: '首次使用时补省市',
+  categories: '分类',
+  goods: '商品',
+  skus: '规格',
+  stock: '库存',
+  open: '未完成',
+  refused: '不能迁入',
+  unpaid: '未付款',
+  finished: '已结束',
+  there: '已在本站',
 };
 
 export function countLines({ people, inviters, addresses, goods, orders }: PlanReport): string[] {

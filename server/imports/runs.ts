@@ -51,7 +51,8 @@ const keep = (db: Db, { importId, state }: Import, values: Partial<Import>) =>
     .where(and(eq(imports.importId, importId), eq(imports.state, state)));
 
 const dumpOf = ({ row: { source, options }, place }: Run) => ({
-  ...{ place, source },
+  place,
+  source,
   ...(options.prefix === undefined ? {} : { prefix: options.prefix }),
 });
 
@@ -67,7 +68,10 @@ async function plan(run: Run): Promise<void> {
   const folder = path.join(deps.dumps(), `plan-${importId}`);
   fs.rmSync(folder, { recursive: true, force: true });
   const options = {
-    ...{ ...dumpOf(run), vault: deps.vault, shop, note },
+    ...dumpOf(run),
+    vault: deps.vault,
+    shop,
+    note,
     ...(carried && { carried }),
     ...(company !== undefined && { company }),
     ...(isSuccessor && { isSuccessor }),
@@ -91,7 +95,9 @@ async function plan(run: Run): Promise<void> {
     .where(and(eq(imports.planDigest, planDigest), ne(imports.state, 'undone')));
   if (same) throw new OperationRefused(`与迁入 ${same.importId} 的核对相同`);
   await keep(deps.db, row, {
-    ...{ dumpDigest, planDigest, report: { ...report, waits } },
+    dumpDigest,
+    planDigest,
+    report: { ...report, waits },
     state: waits.length > 0 ? 'waiting' : 'planned',
   });
 }

@@ -8,15 +8,8 @@ import { createVault } from '@/server/db/vault';
 import type { Operation } from '@/server/modules/operators/authorize';
 import type { TestApp } from '@/server/testing/app';
 import { approveImport as approve, undoImport as undo } from './commands';
-import {
-  address,
-  CRMEB_TABLES,
-  dumpOf,
-  LAST,
-  LIKESHOP_TABLES,
-  order,
-  type Tables,
-} from './dump-fixtures';
+import { address, CRMEB_TABLES, dumpOf, LAST, order, type Tables } from './dump-fixtures';
+import { LIKESHOP_TABLES } from './other-dump-fixtures';
 import { claimMoved as claim, payOutMoved as payOut } from './people';
 import { planImport } from './plan';
 import { type SourceName, SOURCES } from './sources';
@@ -25,8 +18,14 @@ import { type SourceName, SOURCES } from './sources';
 export const closedShop = (dueAt: number): Tables => {
   const of = (uid: number, more: object) => ({
     ...CRMEB_TABLES.user?.[0],
-    ...{ uid, nickname: `王${uid}`, phone: `1370000${String(1000 + uid)}`, now_money: '0.00' },
-    ...{ brokerage_price: '0.00', last_time: LAST - uid, spread_uid: 0, ...more },
+    uid,
+    nickname: `王${uid}`,
+    phone: `1370000${String(1000 + uid)}`,
+    now_money: '0.00',
+    brokerage_price: '0.00',
+    last_time: LAST - uid,
+    spread_uid: 0,
+    ...more,
   });
   return {
     ...CRMEB_TABLES,
@@ -54,7 +53,11 @@ export const closedShop = (dueAt: number): Tables => {
 export const otherShop = (): Tables => {
   const of = (id: number, more: object) => ({
     ...LIKESHOP_TABLES.user?.[0],
-    ...{ id, mobile: `1370000${3000 + id}`, nickname: '', user_money: '0.00', ...more },
+    id,
+    mobile: `1370000${3000 + id}`,
+    nickname: '',
+    user_money: '0.00',
+    ...more,
   });
   return {
     ...LIKESHOP_TABLES,
@@ -84,7 +87,12 @@ export async function planShop(
   fs.writeFileSync(place, dumpOf(SOURCES[source].prefix, tables));
   const operation = { operator: 'first', now: new Date(clock.now) };
   const { digest, waits } = await planImport(database, operation, {
-    ...{ vault: createVault(deps.keys), place, source, shop: '老茶铺', folder, ...rest },
+    vault: createVault(deps.keys),
+    place,
+    source,
+    shop: '老茶铺',
+    folder,
+    ...rest,
   });
   assert.deepEqual(waits, []);
   return { place, digest };

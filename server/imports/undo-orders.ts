@@ -22,6 +22,32 @@ async function lockUntouched(tx: Db, own: ReturnType<typeof sql>) {
   return rows;
 }
 
+interface Undone extends Pick<Import, 'importId' | 'shop'> {
+  rows: Awaited<ReturnType<typeof lockUntouched>>;
+}
+
+async function reverseOrders(tx: Db, { importId, shop, rows }: Undone, now: Date): Promise<void> {
+  for (const owner of new Set(rows.map(({ holder }) => holder))) {
+    const theirs = rows.filter(({ holder }) => holder === owner);
+    const goods = theirs.reduce((sum, row) => sum + row.goods, 0);
+    const freight = theirs.reduce((sum, row) => sum + row.freight, 0);
+    await post(tx, {
+      idem: `import_orders_undone:${importId}:${owner}`,
+      kind: 'import_undone',
+      memo: shop,
+      refType: 'import',
+      refId: importId,
+      at: now,
+      ownerId: owner,
+      lines: [
+        { account: 'house:opening' as const, amount_fen: goods + freight },
+        { account: 'house:sales' as const, amount_fen: -goods },
+        { account: 'house:freight' as const, amount_fen: -freight },
+      ].filter(({ amount_fen: fen }) => fen !== 0),
+    });
+  }
+}
+
 /** While nobody worked on one: rows go, movements of stock and money stay and are reversed. */
 export async function undoOrders(
   tx: Db,
@@ -75,19 +101,5 @@ export async function undoOrders(
     sql`delete from users where mobile = ${holderMobile(importId)}`,
   ])
     await tx.execute(statement);
-  for (const owner of new Set(rows.map(({ holder }) => holder))) {
-    const theirs = rows.filter(({ holder }) => holder === owner);
-    const goods = theirs.reduce((sum, row) => sum + row.goods, 0);
-    const freight = theirs.reduce((sum, row) => sum + row.freight, 0);
-    await post(tx, {
-      idem: `import_orders_undone:${importId}:${owner}`,
-      ...{ kind: 'import_undone', memo: shop, refType: 'import', refId: importId, at: now },
-      ownerId: owner,
-      lines: [
-        { account: 'house:opening' as const, amount_fen: goods + freight },
-        { account: 'house:sales' as const, amount_fen: -goods },
-        { account: 'house:freight' as const, amount_fen: -freight },
-      ].filter(({ amount_fen: fen }) => fen !== 0),
-    });
-  }
+  await reverseOrders(tx, { importId, shop, rows }, now);
 }

@@ -23,9 +23,13 @@ async function insertHolder(tx: Db, importId: number, now: Date): Promise<number
   const [row] = await tx
     .insert(users)
     .values({
-      ...{ mobile: holderMobile(importId), userName: '旧店顾客', status: 'closed' },
-      ...{ inviteCode: holderMobile(importId), isSearchable: false },
-      ...{ createdAt: now, lastActiveAt: now },
+      mobile: holderMobile(importId),
+      userName: '旧店顾客',
+      status: 'closed',
+      inviteCode: holderMobile(importId),
+      isSearchable: false,
+      createdAt: now,
+      lastActiveAt: now,
     })
     .returning({ userId: users.userId });
   if (!row) throw new Error('import: holder was not inserted');

@@ -25,7 +25,8 @@ export async function auditNightly(
     throw error;
   });
   await audit(db, { operator: SYSTEM_OPERATOR, via: 'job', now }, 'reconcile', dayOf(now), {
-    ...{ differences, digest },
+    differences,
+    digest,
   });
   if (differences.length > 0)
     log.error({ differences, digest }, 'money does not agree: run op reconcile');

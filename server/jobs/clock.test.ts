@@ -125,8 +125,14 @@ describe('rewards that are due in days', () => {
     const { config, keys, logger } = t.deps;
     const vault = createVault(keys);
     const jobs = jobsOf({
-      ...{ config, keys, logger, vault, payout: null, pay: null },
-      ...{ database: t.database, background: t.database },
+      config,
+      keys,
+      logger,
+      vault,
+      payout: null,
+      pay: null,
+      database: t.database,
+      background: t.database,
     });
     const [, , work] = jobs.find(([name]) => name === 'settle') ?? [];
     assert.ok(work);

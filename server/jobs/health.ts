@@ -48,7 +48,8 @@ function agoText(at: Date | null, now: Date): string {
 const jobItem: ReadItem = async ({ db, now }) => {
   const states = (await db.select().from(jobs)).map((row) => stateOfJob(row, now));
   const count = (state: string) => states.filter((one) => one === state).length;
-  const [failed, late] = [count('failed'), count('late')];
+  const failed = count('failed');
+  const late = count('late');
   return failed + late > 0
     ? verdict('red', `${failed} 个失败，${late} 个没有按时`)
     : verdict('green', `${states.length} 个任务正常`);
@@ -88,7 +89,8 @@ const backup: ReadItem = async ({ db, now }) => {
 
 const disk: ReadItem = async ({ config }) => {
   const { bavail, blocks, bsize } = fs.statfsSync(config.dataDir);
-  const [free, share] = [bavail * bsize, bavail / blocks];
+  const free = bavail * bsize;
+  const share = bavail / blocks;
   const fact = `空闲 ${gib(free)}，${Math.floor(share * 100)}%`;
   if (free < 2 * GIB || share < 0.05) return verdict('red', fact);
   return verdict(free < 10 * GIB || share < 0.15 ? 'warn' : 'green', fact);
@@ -153,8 +155,13 @@ const waiting =
 const startedAt = Date.now();
 
 const READS: Readonly<Record<HealthItemId, ReadItem>> = {
-  ...{ jobs: jobItem, reconcile: night('reconcile'), figures: night('figure.check') },
-  ...{ backup, disk, database, clock },
+  jobs: jobItem,
+  reconcile: night('reconcile'),
+  figures: night('figure.check'),
+  backup,
+  disk,
+  database,
+  clock,
   sms: provider('sms', ({ config }) => config.SMS_PROVIDER !== 'console'),
   pay: provider('pay', ({ pay }) => pay !== null),
   push: provider('push', ({ config }) => config.PUSH === '1'),
@@ -196,10 +203,7 @@ export async function keepHealth(
   now: Date,
 ): Promise<void> {
   const { db } = background;
-  const facts: Facts = {
-    ...{ ...deps, db, now },
-    queues: await readQueues(background),
-  };
+  const facts: Facts = { ...deps, db, now, queues: await readQueues(background) };
   for (const item of HEALTH_IDS) {
     const { state, fact } = await readOne(item, facts);
     await db
@@ -208,7 +212,9 @@ export async function keepHealth(
       .onConflictDoUpdate({
         target: healthItems.item,
         set: {
-          ...{ state, fact, at: now },
+          state,
+          fact,
+          at: now,
           since: sql`case when ${healthItems.state} = ${state} then ${healthItems.since} else ${now} end`,
         },
       });

@@ -33,7 +33,10 @@ function jobOf(name: JobName, row: JobRow | undefined, now: Date): Job {
   const ended = row?.endedAt?.getTime() ?? null;
   const { fault = null, tookMs = null, everyMs = 0 } = row ?? {};
   return {
-    ...{ name, title: JOB_TEXTS[name], state: stateOfJob(row, now), ended },
+    name,
+    title: JOB_TEXTS[name],
+    state: stateOfJob(row, now),
+    ended,
     result: ended === null ? null : (fault ?? '成功'),
     took: ended === null ? null : tookMs,
     next: ended === null || everyMs === 0 ? null : ended + everyMs,
@@ -44,7 +47,10 @@ function jobOf(name: JobName, row: JobRow | undefined, now: Date): Job {
 const listed = <Row extends { state: string }>(all: readonly Row[], state: string | undefined) => {
   const rows = all.filter((row) => !state || row.state === state);
   return {
-    ...{ rows, next: undefined, prev: undefined, summary: {} },
+    rows,
+    next: undefined,
+    prev: undefined,
+    summary: {},
     total: { count: rows.length, isExact: true },
   };
 };
@@ -114,7 +120,10 @@ function healthOf(
   const isKnown = row !== undefined && now.getTime() - row.at.getTime() <= KNOWN_MS;
   const state = (isKnown ? row.state : 'unknown') as Health['state'];
   return {
-    ...{ key, item: title, state, fact: row?.fact ?? '' },
+    key,
+    item: title,
+    state,
+    fact: row?.fact ?? '',
     todo: state === 'unknown' ? STOPPED : state === 'red' || state === 'warn' ? todo : null,
     since: row?.since.getTime() ?? null,
   };

@@ -174,7 +174,8 @@ export async function startJobs(
   const wanted = jobsOf(deps)
     .filter(([name]) => isWanted(name))
     .map(([name, everyMs, work]) => ({
-      ...{ name, everyMs },
+      name,
+      everyMs,
       run: noted(database.db, { name, everyMs, log: logger }, work),
     }));
   const timed = (name: string, work: (now: () => Date) => Promise<unknown>) =>

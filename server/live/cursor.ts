@@ -46,7 +46,8 @@ function partsOf(snapshot: string): { xmin: bigint; xmax: bigint; open: bigint[]
 /** Visible at both; by time across epochs. */
 export function isReached(position: Position, by: Position): boolean {
   if (position.epoch !== by.epoch) return position.at <= by.at;
-  const [one, other] = [partsOf(position.snapshot), partsOf(by.snapshot)];
+  const one = partsOf(position.snapshot);
+  const other = partsOf(by.snapshot);
   return (
     one.xmax <= other.xmax && other.open.every((xid) => xid >= one.xmax || one.open.includes(xid))
   );

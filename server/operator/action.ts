@@ -178,7 +178,12 @@ export function operatorAction<A extends ActionSpec, Row>(
     const form = sent();
     if (!isPreview) refuseReason(spec, operation);
     const done = await frame.work({
-      ...{ tx, key, acting, operation, row, form },
+      tx,
+      key,
+      acting,
+      operation,
+      row,
+      form,
       isSent: (field) => Object.hasOwn(given.form ?? {}, field),
     });
     const { blocks = [], failed = null } = done;

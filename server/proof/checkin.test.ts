@@ -40,7 +40,9 @@ before(async () => {
   await setShop(t.db, { kinds: ['goods', 'service'], payOpenHour: 0 });
   const place = { region: '杭州', address: '一号', phone: '0571', createdAt: now() };
   const rows = ['一店', '二店', '三店'].map((name) => ({
-    ...{ ...place, name, hours: { week: [], exceptions: [] } as never },
+    ...place,
+    name,
+    hours: { week: [], exceptions: [] } as never,
   }));
   placeIds = (await t.db.insert(places).values(rows).returning()).map(({ placeId }) => placeId);
 });
@@ -54,7 +56,9 @@ const deps = () => ({ vault: () => createVault(t.deps.keys), keys: () => t.deps.
 const as = (operator: string) => ({ operator, now: now() });
 const take = ({ operator, ahead }: (typeof DEVICES)[number], placeId: number) =>
   takeList(deps(), t.db, as(operator), {
-    ...{ placeId, device: operator, deviceAt: t.clock.now + ahead },
+    placeId,
+    device: operator,
+    deviceAt: t.clock.now + ahead,
   });
 
 interface Scan {
@@ -64,7 +68,10 @@ interface Scan {
   nonce: string;
 }
 const scanAt = (text: string, at: number): Scan => ({
-  ...{ text, units: 1, at, nonce: `proof-${(nonces += 1)}` },
+  text,
+  units: 1,
+  at,
+  nonce: `proof-${(nonces += 1)}`,
 });
 
 async function both(nonce: string): Promise<number> {

@@ -112,7 +112,10 @@ export class FigureHistory {
     const paid = this.random.between(10_00, 900_00);
     const { sale } = await this.t.db.transaction((tx) =>
       recordSale(tx, {
-        ...{ buyerId: userId, paidAt, now: this.now, operator: 'tester' },
+        buyerId: userId,
+        paidAt,
+        now: this.now,
+        operator: 'tester',
         items: [{ title: '课程', paid }],
       }),
     );

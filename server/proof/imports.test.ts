@@ -43,16 +43,12 @@ function writeDump(place: string): void {
     const people = tuplesOf(from, (uid) => {
       const row: Record<string, string | number> = {
         ...(model as Record<string, string | number>),
-        ...{
-          uid,
-          phone:
-            random.next() < 0.05 ? '' : String(13_000_000_000 + random.between(0, PEOPLE * 20)),
-        },
-        ...{ now_money: '0.00', brokerage_price: fenToPlain(100 + random.between(0, 100_000)) },
-        ...{
-          spread_uid: random.next() < 0.3 ? 0 : random.between(1, PEOPLE),
-          spread_time: LAST - uid,
-        },
+        uid,
+        phone: random.next() < 0.05 ? '' : String(13_000_000_000 + random.between(0, PEOPLE * 20)),
+        now_money: '0.00',
+        brokerage_price: fenToPlain(100 + random.between(0, 100_000)),
+        spread_uid: random.next() < 0.3 ? 0 : random.between(1, PEOPLE),
+        spread_time: LAST - uid,
       };
       return columns.map((column) => `'${row[column] ?? ''}'`);
     });

@@ -171,7 +171,10 @@ test('twenty refunds of one order at once, each thing asked back at both process
     lines.flatMap(({ itemId }) =>
       [0, 1].map((server) =>
         send(browser(0, server), refundContract.applyRefund, {
-          ...{ orderId, type: 'unshipped', reason: 'unwanted', total: 600_00 },
+          orderId,
+          type: 'unshipped',
+          reason: 'unwanted',
+          total: 600_00,
           items: [{ itemId, num: 1 }],
         }),
       ),

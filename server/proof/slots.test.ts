@@ -125,7 +125,8 @@ test(`${BUYERS} members for ${PLACES} places, two of five twice; ${WAITING} wait
   assert.deepEqual(await numbersOf(t.db, slotId), { held: PLACES, taken: 0 });
 
   const offered = waits.slice(0, CANCELLING).map(({ userId, waitId }) => ({
-    ...{ waitId, at: people.findIndex((one) => one.userId === userId) },
+    waitId,
+    at: people.findIndex((one) => one.userId === userId),
   }));
   const theirs = await Promise.all(offered.map(({ at, waitId }) => quoteOf(at, { waitId })));
   assert.deepEqual(tally(await submitAll(theirs, skuId)), { 200: CANCELLING });
@@ -145,7 +146,8 @@ test('changes A→B and B→A at once: nobody waits for ever, and no place is lo
         const [row] = await t.db.select().from(bookings).where(eq(bookings.orderId, orderId));
         const to = row?.slotId === a ? b : a;
         const { code, data } = await send(member, changeBooking, {
-          ...{ itemId: row?.itemId, slotId: to },
+          itemId: row?.itemId,
+          slotId: to,
         });
         assert.ok(code === 200 || data.err === 'slot_full', data.err);
       }),

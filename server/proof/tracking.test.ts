@@ -44,7 +44,11 @@ async function plant(): Promise<string[]> {
   );
   const shippedAt = new Date(t.clock.now - 3 * DAY_MS);
   const rows = numbers.map((no, at) => ({
-    ...{ orderId: orderId + at + 1, carrier: 'sf' as const, no, operator: 'clerk', shippedAt },
+    orderId: orderId + at + 1,
+    carrier: 'sf' as const,
+    no,
+    operator: 'clerk',
+    shippedAt,
   }));
   for (let from = 0; from < rows.length; from += A_MINUTE)
     await t.db.insert(parcels).values(rows.slice(from, from + A_MINUTE));

@@ -57,7 +57,8 @@ export function mountLinkCards(app: FastifyInstance, options: CardOptions): void
   }
 
   async function isTooMany(address: string): Promise<boolean> {
-    const [ip, now] = [networkOf(address), clock()];
+    const ip = networkOf(address);
+    const now = clock();
     const caller = { db, ip, now, limitHere: (base: number) => limitOf(ip, base, now) };
     try {
       await refuseOverAddress(caller, 'link-card', perMinute, MINUTE_MS);

@@ -98,7 +98,8 @@ function createComposer(outDir: string, documentsDir: string, page: string): Com
   if (!fs.existsSync(file)) return null;
   const marked = fs.readFileSync(file, 'utf8').replace(EMPTY_BLOCK, '⟦config⟧');
   const firstStyles = createFirstStyles(outDir, marked);
-  let [template, filledFor] = ['', ''];
+  let template = '';
+  let filledFor = '';
   return (parts) => {
     const json = jsonForScript({ at: parts.at, answers: parts.answers });
     if (json.length > MOST_ANSWER_CHARS) return null;

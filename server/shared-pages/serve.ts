@@ -56,7 +56,8 @@ type GuestRead = (read: PageRead) => Promise<EmbeddedAnswer>;
 export function createGuestRead(options: GuestReads): GuestRead {
   const handlers = new Map(options.routes.map((route) => [route.endpoint.name, route.handle]));
   return async ({ endpoint, input }) => {
-    const [schema, handle] = [await endpoint.schema(), handlers.get(endpoint.name)];
+    const schema = await endpoint.schema();
+    const handle = handlers.get(endpoint.name);
     const data = await handle?.(previewCall(options), readInput(schema.input, { ...input }));
     return { name: endpoint.name, input, data: writeOutput(schema.output, data) };
   };
@@ -95,10 +96,8 @@ export function createSharedPages(
   const cached = createAnswerCache<FilledPage>(options.cache);
   const lists = createAnswerCache<FilledPage>({ ...LISTS, ...options.cache });
   const origin = publicUrl === '' ? '' : new URL(publicUrl).origin;
-  const [render, composerOf] = [
-    rendererOf(outDir),
-    composersOf(outDir, documentsIn(outDir, site().layout)),
-  ];
+  const render = rendererOf(outDir);
+  const composerOf = composersOf(outDir, documentsIn(outDir, site().layout));
   return async (page, text) => {
     const shared = SHARED_PAGES[page];
     if (!shared || !render) return null;

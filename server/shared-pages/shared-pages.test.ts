@@ -232,7 +232,9 @@ test('a link of a merged street shows the street and the house where it leads', 
   const [street] = await t.db.select().from(blockAreas).where(eq(blockAreas.blockAreaId, into));
   const operation = { operator: 'tester', now: new Date(t.clock.now), reason: '街道改造' };
   await mergeArea(t.db, operation, {
-    ...{ key: String(from), form: { into: String(into) }, isPreview: false },
+    key: String(from),
+    form: { into: String(into) },
+    isPreview: false,
   });
   const [owner] = await t.db.select().from(users).where(eq(users.userId, userId));
   const titleOf = async (query: string) =>

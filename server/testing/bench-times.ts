@@ -26,7 +26,8 @@ export async function time(
     await call(round);
     times.push(performance.now() - from);
   }
-  const [middle, high] = [quantile(times, 0.5), quantile(times, 0.95)];
+  const middle = quantile(times, 0.5);
+  const high = quantile(times, 0.95);
   say(
     `${name.padEnd(44)}${middle.toFixed(1).padStart(7)} ms${high.toFixed(1).padStart(8)} ms  budget ${budget}${partOf(high, budget)}`,
   );

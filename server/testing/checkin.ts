@@ -25,7 +25,9 @@ export function checkinHelpers(app: () => PayApp, place: () => number) {
   ) => ({ text, units, at, nonce: own });
   const take = (placeId = place(), operator = '前台', ahead = 0) =>
     takeList(deps(), app().db, as(operator), {
-      ...{ placeId, device: `手机 ${operator}`, deviceAt: time() + ahead },
+      placeId,
+      device: `手机 ${operator}`,
+      deviceAt: time() + ahead,
     });
   type Taken = Awaited<ReturnType<typeof take>>;
   const send = ({ listId }: Taken, scans: ReturnType<typeof scan>[], operator = '前台') =>

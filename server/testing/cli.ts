@@ -11,7 +11,8 @@ export interface CliResult {
 export const operatorCli =
   (t: () => TestApp, ...groups: readonly ((program: Command, run: Run) => unknown)[]) =>
   async (...words: string[]): Promise<CliResult> => {
-    let [text, refused] = ['', ''];
+    let text = '';
+    let refused = '';
     const program = new Command().exitOverride();
     const env = {
       DATABASE_URL: t().deps.config.DATABASE_URL,

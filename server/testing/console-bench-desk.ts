@@ -48,9 +48,16 @@ interface Desk {
 async function ask(origin: string, cookie: string, call: ConsoleCall, input: object) {
   const { host, port } = new URL(origin);
   const request = http.request({
-    ...{ host: '127.0.0.1', port, method: 'POST', path: consolePath(call) },
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: consolePath(call),
     headers: {
-      ...{ host, origin, cookie, 'sec-fetch-site': 'same-origin', 'x-console': '1' },
+      host,
+      origin,
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      'x-console': '1',
       'content-type': 'application/json',
     },
   });

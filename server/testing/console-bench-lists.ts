@@ -29,7 +29,8 @@ export async function plansOf(
 }
 
 function isRead({ 'Node Type': type, 'Relation Name': table = '', ...plan }: Plan): boolean {
-  const [kept, left] = [plan['Actual Rows'] ?? 0, plan['Rows Removed by Filter'] ?? 0];
+  const kept = plan['Actual Rows'] ?? 0;
+  const left = plan['Rows Removed by Filter'] ?? 0;
   return type === 'Seq Scan' && !SMALL.has(table) && kept + left > FEW_ROWS && left > 10 * kept;
 }
 

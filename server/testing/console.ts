@@ -105,7 +105,11 @@ export async function testConsole(
 ): Promise<TestConsole> {
   const { config, database, keys, logger, pay, payout } = t.deps;
   const deps: ConsoleDeps = {
-    ...{ config, database, logger, pay, payout },
+    config,
+    database,
+    logger,
+    pay,
+    payout,
     vault: createVault(keys),
     storage: storageOf(config),
     keys,

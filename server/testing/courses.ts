@@ -25,13 +25,14 @@ export async function insertCourse(db: Db, paid = 3): Promise<PaidCourse> {
     .insert(lessons)
     .values(
       Array.from({ length: paid + 1 }, (_, sort) => ({
-        ...{ courseId, sort, slug: `paid-${made}-${sort}`, title: `第${sort}节` },
-        ...{
-          html: `<p>正文${sort}</p>`,
-          seconds: 300,
-          isFree: sort === 0,
-          status: 'published' as const,
-        },
+        courseId,
+        sort,
+        slug: `paid-${made}-${sort}`,
+        title: `第${sort}节`,
+        html: `<p>正文${sort}</p>`,
+        seconds: 300,
+        isFree: sort === 0,
+        status: 'published' as const,
       })),
     )
     .returning({ lessonId: lessons.lessonId });
@@ -50,13 +51,18 @@ export async function orderCourse(
     skuId ??
     (
       await insertGoods(t.db, {
-        ...{ kind: 'course', form: 'lessons', courseId, choices: [{ onHand: ON_HAND, price }] },
+        kind: 'course',
+        form: 'lessons',
+        courseId,
+        choices: [{ onHand: ON_HAND, price }],
       })
     ).skuIds[0] ??
     0;
   const who = member ?? (await buyer(t));
   const { data: quoted } = await send(who, checkout.quoteOrder, {
-    ...{ mode: 'now', skuId: bought, num: 1 },
+    mode: 'now',
+    skuId: bought,
+    num: 1,
   });
   const { quoteId } = quoted;
   const { data } = await send(who, checkout.submitOrder, { quoteId, mobile: '13900009000' });

@@ -42,7 +42,9 @@ const once = async (name: string, budget: number, work: () => Promise<unknown>) 
 
 async function service({ t }: Bench, unitsPer: number, placeIds: number[] = []): Promise<number> {
   const { skuIds } = await insertGoods(t.db, {
-    ...{ kind: 'service', validDays: 30, placeIds },
+    kind: 'service',
+    validDays: 30,
+    placeIds,
     choices: [{ onHand: 1_000_000, price: 10_00 }],
   });
   const [skuId = 0] = skuIds;
@@ -95,12 +97,16 @@ async function uploading(it: Bench): Promise<void> {
   const { listId } = await takeList(depsOf(it), it.t.db, clerk(it), given);
   it.t.advance(MINUTE_MS);
   const scans = made.slice(0, SCANS).map((voucher, at) => ({
-    ...{ text: openCode(it.vault, voucher), units: 1 },
-    ...{ at: it.t.clock.now, nonce: `bench-scan-${at}` },
+    text: openCode(it.vault, voucher),
+    units: 1,
+    at: it.t.clock.now,
+    nonce: `bench-scan-${at}`,
   }));
   await once(`${scans.length} scans are uploaded`, 3_000, async () => {
     const { answers } = await upload(depsOf(it), it.t.db, clerk(it), {
-      ...{ listId, scans, isBack: false },
+      listId,
+      scans,
+      isBack: false,
     });
     if (answers.length !== SCANS) throw new Error('a scan has no answer');
   });

@@ -6,8 +6,15 @@ export async function insertFeedback(db: Db, userId: number, at: Date): Promise<
   const [row] = await db
     .insert(feedbacks)
     .values({
-      ...{ userId, seq: 1, type: 'fault', content: '打不开', images: [], contact: '' },
-      ...{ createdAt: at, updatedAt: at, readAt: at },
+      userId,
+      seq: 1,
+      type: 'fault',
+      content: '打不开',
+      images: [],
+      contact: '',
+      createdAt: at,
+      updatedAt: at,
+      readAt: at,
     })
     .returning({ id: feedbacks.id });
   return row?.id ?? 0;

@@ -43,12 +43,15 @@ async function main(): Promise<void> {
   fs.chmodSync(dir, 0o711);
   const embedded = await startEmbedded(dir);
   const database = openDatabase(embedded.url, { max: 2, isUnlimited: true });
-  let [total, peak] = [0, 0];
+  let total = 0;
+  let peak = 0;
   let databaseSeconds = () => 0;
   const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     peak = process.memoryUsage().rss;
-    const [from, cpu, dbCpu] = [performance.now(), process.cpuUsage(), databaseSeconds()];
+    const from = performance.now();
+    const cpu = process.cpuUsage();
+    const dbCpu = databaseSeconds();
     const result = await work();
     const seconds = (performance.now() - from) / 1000;
     const { user, system } = process.cpuUsage(cpu);
@@ -74,7 +77,11 @@ async function main(): Promise<void> {
     );
     const planned = await step('plan', () =>
       planImport(database, by('first'), {
-        ...{ vault, place, source: 'crmeb', shop: '老茶铺', folder: path.join(dir, 'plan') },
+        vault,
+        place,
+        source: 'crmeb',
+        shop: '老茶铺',
+        folder: path.join(dir, 'plan'),
       }),
     );
     if (planned.waits.length > 0) throw new Error(planned.waits.join());

@@ -50,7 +50,8 @@ async function valueOf(db: Db, column: Column, at: number): Promise<string> {
     const { rows } = await db.execute<{ low: string; high: string }>(
       sql.raw(`select min(${key}) as low, max(${key}) as high from ${target}`),
     );
-    const [low, high] = [Number(rows[0]?.low ?? 0), Number(rows[0]?.high ?? 0)];
+    const low = Number(rows[0]?.low ?? 0);
+    const high = Number(rows[0]?.high ?? 0);
     const count = high - low + 1;
     if (count > MANY)
       return `case when ${own} is null then null else ${low} + (g + ${at}) % ${count} end`;

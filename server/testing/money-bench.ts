@@ -73,7 +73,8 @@ async function measurePosts(db: Db, pool: Pool): Promise<void> {
       }),
     );
   const rates = [await posting(), await bare(), await posting(), await bare()] as const;
-  const [posts, plain] = [Math.max(rates[0], rates[2]), Math.max(rates[1], rates[3])];
+  const posts = Math.max(rates[0], rates[2]);
+  const plain = Math.max(rates[1], rates[3]);
   say(
     `ledger posts        ${Math.round(posts)}/s on ${CONNECTIONS} connections, a bare transaction of two rows ${Math.round(plain)}/s: ${Math.round((100 * posts) / plain)} %`,
   );

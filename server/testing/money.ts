@@ -59,7 +59,8 @@ export async function registerEarner(
 ): Promise<Earner> {
   const person = await registerUser(t);
   const { caller } = person;
-  const [card, idCard] = [randomCard(), randomIdCard()];
+  const card = randomCard();
+  const idCard = randomIdCard();
   const proof = await caller.send(identity.verifyRealName, {
     name,
     idCard: caller.encrypt(idCard),

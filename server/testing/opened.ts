@@ -27,8 +27,11 @@ export const OUTSIDE: Outside = {
 
 export const LAW = {
   ...LAW_DEFAULTS,
-  ...{ company: '演示公司', creditCode: '91350100M000100Y43', licenceAddress: '杭州市' },
-  ...{ licencePicture: 'image/a/b.webp', icp: '浙ICP备12345678号-1' },
+  company: '演示公司',
+  creditCode: '91350100M000100Y43',
+  licenceAddress: '杭州市',
+  licencePicture: 'image/a/b.webp',
+  icp: '浙ICP备12345678号-1',
 };
 
 let version = 1000;
@@ -43,7 +46,13 @@ export async function putEvidence(t: TestApp, { config }: Pick<LaunchDeps, 'conf
   const at = new Date(t.clock.now);
   const until = new Date(t.clock.now + 20 * DAY_MS);
   await t.db.insert(launchEvidence).values({
-    ...{ item: 'sms', kind: 'sms', ref, account: smsAccountOf(config), operator: '甲', at, until },
+    item: 'sms',
+    kind: 'sms',
+    ref,
+    account: smsAccountOf(config),
+    operator: '甲',
+    at,
+    until,
   });
 }
 
@@ -54,14 +63,31 @@ export async function putTrial(t: TestApp, account: string): Promise<void> {
   const [row] = await t.db
     .insert(payments)
     .values({
-      ...{ sn, way: 'native', amount: 1, triedBy: '甲', account, status: PAYMENT_STATUS.paid },
-      ...{ transactionId: sn, received: 1, settled: 1, paidAt: at, use: 'trial' },
-      ...{ expireAt: at, createdAt: at, endedAt: at },
+      sn,
+      way: 'native',
+      amount: 1,
+      triedBy: '甲',
+      account,
+      status: PAYMENT_STATUS.paid,
+      transactionId: sn,
+      received: 1,
+      settled: 1,
+      paidAt: at,
+      use: 'trial',
+      expireAt: at,
+      createdAt: at,
+      endedAt: at,
     })
     .returning({ paymentId: payments.paymentId });
   await t.db.insert(providerRefunds).values({
-    ...{ sn: `R${t.clock.now}`, paymentId: row?.paymentId ?? 0, why: 'trial', amount: 1 },
-    ...{ status: RETURN_STATUS.done, askAt: at, createdAt: at, endedAt: at },
+    sn: `R${t.clock.now}`,
+    paymentId: row?.paymentId ?? 0,
+    why: 'trial',
+    amount: 1,
+    status: RETURN_STATUS.done,
+    askAt: at,
+    createdAt: at,
+    endedAt: at,
   });
 }
 
@@ -80,7 +106,11 @@ export async function makeReady(t: TestApp, deps: LaunchDeps): Promise<void> {
     .insert(agreements)
     .values(
       (['agreement', 'privacy'] as const).map((type) => ({
-        ...{ type, version: '9.0', title: type, changes: [], sections: [] },
+        type,
+        version: '9.0',
+        title: type,
+        changes: [],
+        sections: [],
         effectiveAt: new Date(t.clock.now - 1000),
       })),
     )

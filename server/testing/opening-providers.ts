@@ -26,8 +26,12 @@ function answerSms({ url = '', headers }: http.IncomingMessage): string {
   const text = (name: string) => String(headers[name] ?? '');
   const query = Object.fromEntries(new URL(url, 'http://sms').searchParams);
   const { headers: wanted } = signAliyun(SMS, {
-    ...{ host: text('host'), action: text('x-acs-action'), version: text('x-acs-version') },
-    ...{ query, date: text('x-acs-date'), nonce: text('x-acs-signature-nonce') },
+    host: text('host'),
+    action: text('x-acs-action'),
+    version: text('x-acs-version'),
+    query,
+    date: text('x-acs-date'),
+    nonce: text('x-acs-signature-nonce'),
   });
   if (text('authorization') !== wanted.authorization) return 'SignatureDoesNotMatch';
   const { code } = JSON.parse(query.TemplateParam ?? '{}') as { code: string };
@@ -84,9 +88,12 @@ async function run({ dir, port }: { dir: string; port: number }): Promise<void> 
     ...merchantEnv(pay, path.resolve(dir)),
     PUBLIC_URL: `https://127.0.0.1:${await startProxy(port, { key, cert })}/zc/`,
     TRUST_PROXY: '127.0.0.1',
-    ...{ SMS_PROVIDER: 'aliyun', SMS_ALIYUN_ENDPOINT: `http://127.0.0.1:${await startSms()}` },
-    ...{ SMS_ALIYUN_KEY_ID: SMS.keyId, SMS_ALIYUN_KEY_SECRET: SMS.keySecret },
-    ...{ SMS_ALIYUN_SIGN_NAME: '青禾', SMS_ALIYUN_TEMPLATE: 'SMS_1' },
+    SMS_PROVIDER: 'aliyun',
+    SMS_ALIYUN_ENDPOINT: `http://127.0.0.1:${await startSms()}`,
+    SMS_ALIYUN_KEY_ID: SMS.keyId,
+    SMS_ALIYUN_KEY_SECRET: SMS.keySecret,
+    SMS_ALIYUN_SIGN_NAME: '青禾',
+    SMS_ALIYUN_TEMPLATE: 'SMS_1',
   });
   for await (const line of readline.createInterface({ input: process.stdin })) {
     const [command, mobile = ''] = line.split(' ');

@@ -12,7 +12,8 @@ export async function payOrder(config: Config, orderId: number): Promise<void> {
       if (!order) throw new Error('no such order');
       const now = new Date();
       await settleOrder(openVault(config), tx, order, {
-        ...{ paidAt: now, now },
+        paidAt: now,
+        now,
         book: () => Promise.resolve(),
       });
     }),

@@ -19,8 +19,11 @@ export async function insertPlace(db: Db): Promise<number> {
   const [row] = await db
     .insert(places)
     .values({
-      ...{ name: `门店${made}`, region: '浙江省杭州市余杭区', address: `文一西路 ${made} 号` },
-      ...{ phone: '0571-88880000', createdAt: new Date() },
+      name: `门店${made}`,
+      region: '浙江省杭州市余杭区',
+      address: `文一西路 ${made} 号`,
+      phone: '0571-88880000',
+      createdAt: new Date(),
       hours: {
         week: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }],
         exceptions: [],
@@ -46,7 +49,9 @@ export async function orderedPickup(
 ): Promise<PickupOrder> {
   const placeId = await insertPlace(t.db);
   const { skuIds } = await insertGoods(t.db, {
-    ...{ ways: ['express', 'pickup'], readyHours, placeIds: [placeId] },
+    ways: ['express', 'pickup'],
+    readyHours,
+    placeIds: [placeId],
     ...(customFields.length > 0 ? { customFields, makeHours: 72 } : {}),
     choices: [{ onHand: ON_HAND, price: 10_00 }],
   });
@@ -55,7 +60,9 @@ export async function orderedPickup(
   const asked = { mode: 'now', skuId, num, way, placeId };
   const { quoteId } = (await send(member, checkout.quoteOrder, asked)).data;
   const { data } = await send(member, checkout.submitOrder, {
-    ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] },
+    quoteId,
+    mobile: '13900009000',
+    confirmedNoReturn: [skuId],
     custom: [{ skuId, values: customFields.map(() => '037') }],
   });
   return { member, skuId, placeId, ...data };

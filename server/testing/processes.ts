@@ -72,7 +72,8 @@ export async function launch(script: string, env: Record<string, string>): Promi
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  let [said, complained] = ['', ''];
+  let said = '';
+  let complained = '';
   child.stderr?.on('data', (part) => (complained += String(part)));
   const origin = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (part) => {

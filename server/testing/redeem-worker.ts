@@ -28,7 +28,10 @@ async function main(): Promise<void> {
       const { nonce, text } = scan;
       try {
         const { use } = await redeem(deps, database.db, operation, {
-          ...{ text, nonce, units: 1, by: 'typed' },
+          text,
+          nonce,
+          units: 1,
+          by: 'typed',
         });
         uses.push([nonce, use.useId]);
       } catch (error) {

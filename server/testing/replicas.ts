@@ -28,7 +28,8 @@ function copyTree(from: string, to: string, isTop = true): void {
   fs.mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
     if (isTop && LEFT_OUT.includes(entry.name)) continue;
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    const source = path.join(from, entry.name);
+    const target = path.join(to, entry.name);
     if (isTop && EMPTY.includes(entry.name)) fs.mkdirSync(target, { mode: 0o700 });
     else if (entry.isDirectory()) copyTree(source, target, false);
     else {

@@ -18,11 +18,14 @@ import { setShop } from './shop';
 
 const TEXTS = Number(process.env.SEARCH_TEXTS ?? 10_000);
 const GOODS = Number(process.env.SEARCH_GOODS ?? 100_000);
-const [MEMBERS, PARTNERS, ORDERS] = [100_000, 30_000, 1_000];
+const MEMBERS = 100_000;
+const PARTNERS = 30_000;
+const ORDERS = 1_000;
 const SENTENCES = 18;
 const ROUNDS = 41;
 /** Time of a search on the server (ms). */
-const [TEXTS_MS, ALL_MS] = [50, 40];
+const TEXTS_MS = 50;
+const ALL_MS = 40;
 
 const QUESTIONS: readonly (readonly [string, string])[] = [
   ['a rare word', rareWord(4_321)],

@@ -19,7 +19,8 @@ export const shipBy = (
   shipOrder(db, operation, {
     key: sn,
     form: {
-      ...{ carrier, no },
+      carrier,
+      no,
       items: pieces?.map(({ itemId, num }) => ({ id: String(itemId), num })) ?? null,
     },
     isPreview: false,

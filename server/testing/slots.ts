@@ -80,7 +80,13 @@ export async function offerSlots(
   const { workDays = 0, districts = [] } = given;
   const placeId = await insertPlace(t.db);
   const { goodsId, skuIds } = await insertGoods(t.db, {
-    ...{ kind: 'service', form: 'slot', freeHours, lateBp, workDays, validDays: null, districts },
+    kind: 'service',
+    form: 'slot',
+    freeHours,
+    lateBp,
+    workDays,
+    validDays: null,
+    districts,
     choices: [{ onHand: 0, price }],
   });
   const [skuId = 0] = skuIds;
@@ -117,7 +123,10 @@ export async function orderSlot(
   const asked = { mode: 'now', skuId, num, slotId };
   const { quoteId } = (await send(me, checkout.quoteOrder, asked)).data;
   const { data } = await send(me, checkout.submitOrder, {
-    ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId], visitor },
+    quoteId,
+    mobile: '13900009000',
+    confirmedNoReturn: [skuId],
+    visitor,
   });
   const [slot] = await t.db.select().from(slots).where(eq(slots.slotId, slotId));
   return { ...offer, ...data, member: me, slotId, startAt: slot?.startAt.getTime() ?? 0 };

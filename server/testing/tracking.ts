@@ -76,7 +76,9 @@ export async function trackApp() {
   const t = await payApp();
   const double = await startTrackDouble({ isDemo: true, ...KEYS, now: () => t.clock.now });
   const provider = createKuaidi100({
-    ...{ ...KEYS, endpoint: double.url, phone: '' },
+    ...KEYS,
+    endpoint: double.url,
+    phone: '',
     callback: 'https://shop.example/hook/track/kuaidi100',
   });
   const now = () => new Date(t.clock.now);
@@ -99,7 +101,9 @@ export async function trackApp() {
   }
 
   const step = (hours: number, text: string, code: string) => ({
-    ...{ at: t.clock.now - hours * HOUR_MS, text, code },
+    at: t.clock.now - hours * HOUR_MS,
+    text,
+    code,
   });
 
   const close = async () => {
@@ -107,8 +111,17 @@ export async function trackApp() {
     await t.close();
   };
   return {
-    ...{ t, double, provider, now, tick, stop, paid, sent, step },
-    ...{ ...known, close },
+    t,
+    double,
+    provider,
+    now,
+    tick,
+    stop,
+    paid,
+    sent,
+    step,
+    ...known,
+    close,
     push: (bodies: readonly string[]) => pushTo({ provider, db: t.db, clock: now }, bodies),
   };
 }

@@ -32,7 +32,10 @@ export async function boughtVouchers(
   } = {},
 ): Promise<Bought> {
   const { skuIds } = await insertGoods(t.db, {
-    ...{ kind: 'service', validDays, placeIds, choices: [{ onHand: ON_HAND, price }] },
+    kind: 'service',
+    validDays,
+    placeIds,
+    choices: [{ onHand: ON_HAND, price }],
   });
   const [skuId = 0] = skuIds;
   await t.db.update(skus).set({ unitsPer }).where(eq(skus.skuId, skuId));
@@ -53,13 +56,11 @@ export async function orderedPass(
   { passDays = 30, price = 30_00, from }: { passDays?: number; price?: number; from?: string } = {},
 ): Promise<Ordered> {
   const { skuIds } = await insertGoods(t.db, {
-    ...{
-      kind: 'service',
-      form: 'pass',
-      validDays: null,
-      passDays,
-      placeIds: [await insertPlace(t.db)],
-    },
+    kind: 'service',
+    form: 'pass',
+    validDays: null,
+    passDays,
+    placeIds: [await insertPlace(t.db)],
     choices: [{ onHand: ON_HAND, price }],
   });
   const [skuId = 0] = skuIds;

@@ -109,7 +109,9 @@ export async function buyOne(it: Walker, goods: Goods, way: Way): Promise<Bought
   const custom = goods.customFields.map(({ choices }) => choices?.[0] ?? PLATE);
   const isOnSite = slot !== undefined && goods.districts.length > 0;
   const choice = {
-    ...{ userId: it.userId, skuId, num: 1 },
+    userId: it.userId,
+    skuId,
+    num: 1,
     ...(placeId === undefined ? {} : { placeId }),
     ...(way === 'local' ? { way } : {}),
     ...(slot ? { slotId: slot.slotId } : {}),
@@ -118,7 +120,9 @@ export async function buyOne(it: Walker, goods: Goods, way: Way): Promise<Bought
     ...(goods.form === 'pass' ? { passFrom: addDays(dayOf(it.now), 1) } : {}),
   };
   const asked = {
-    ...{ mode: 'now' as const, skuId, num: 1 },
+    mode: 'now' as const,
+    skuId,
+    num: 1,
     ...(placeId === undefined ? (way === 'local' ? { way } : {}) : { way, placeId }),
     ...(slot ? { slotId: slot.slotId } : {}),
   };

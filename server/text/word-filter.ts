@@ -32,7 +32,8 @@ const holds = (text: string, words: readonly string[]): boolean => {
 };
 /** A short brand is imitated by its whole name only. */
 function imitatesBrand(text: string): boolean {
-  const [plain, brand] = [foldText(text), foldText(site().brand.name)];
+  const plain = foldText(text);
+  const brand = foldText(site().brand.name);
   return [...brand].length < LEAST_BRAND ? brand !== '' && plain === brand : plain.includes(brand);
 }
 const isOfficial = (text: string) => holds(text, OFFICIAL) || imitatesBrand(text);

@@ -22,7 +22,8 @@ function grid(step: number): string {
   );
   return [...down, ...across].join('');
 }
-const [FINE_GRID, COARSE_GRID] = [grid(FINE), grid(COARSE)];
+const FINE_GRID = grid(FINE);
+const COARSE_GRID = grid(COARSE);
 
 const NAME = {
   x: EDGE,

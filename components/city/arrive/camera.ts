@@ -73,7 +73,8 @@ export function shownPlates(
     .map((no) => ({ no, at: placeOf(no), ...(no === chosen ? PLATE.chosen : PLATE.usual) }));
   return boxes
     .reduce<typeof boxes>((shown, box) => {
-      const [left, foot] = [x + box.at[0] * scale, y + box.at[1] * scale];
+      const left = x + box.at[0] * scale;
+      const foot = y + box.at[1] * scale;
       const isInside =
         left - box.half * scale >= 0 &&
         left + box.half * scale <= width &&

@@ -36,7 +36,8 @@ export function Settled({ town, covered, areaName, onHeight, home, hung, isRisin
   const ownerAt = (no: number | null): Neighbour['owner'] =>
     street.data?.neighbours.find((one) => one.no === no)?.owner ?? null;
   const [leftNo, rightNo] = besides(home.blockNo);
-  const [left, right] = [ownerAt(leftNo), ownerAt(rightNo)];
+  const left = ownerAt(leftNo);
+  const right = ownerAt(rightNo);
   const faceOf = (no: number | null, owner: Neighbour['owner']): MapPerson[] =>
     no && owner ? [{ no, userId: owner.userId, avatar: owner.avatar, name: '' }] : [];
   async function hang(name: string, userName: string) {

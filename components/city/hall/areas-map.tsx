@@ -22,11 +22,15 @@ import { type AreaName, middleOf, namesOf } from './names';
 
 const { map: copy } = hallCopy;
 /** CSS pixels per unit in a window of 375: small cities fill it, large ones are moved sideways. */
-const [MIN_SCALE, MAX_SCALE, PHONE] = [1.4, 3.2, 375];
-const [NAME_PX, NAME_SPACE_PX] = [13, 34];
+const MIN_SCALE = 1.4;
+const MAX_SCALE = 3.2;
+const PHONE = 375;
+const NAME_PX = 13;
+const NAME_SPACE_PX = 34;
 const EDGE_PX = 8;
 const STEM = 0.4;
-const [CROWN, GAP] = [12, 4];
+const CROWN = 12;
+const GAP = 4;
 
 interface AreasMapProps {
   label: string;

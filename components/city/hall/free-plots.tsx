@@ -20,7 +20,8 @@ const rowKey = ({ no }: FreePlot) => no;
 const ROW_HEIGHT = 112;
 /** Steps around a plot, and units of the drawing. */
 const SEEN = 6;
-const [MAP_WIDTH, MAP_HEIGHT] = [112, 84];
+const MAP_WIDTH = 112;
+const MAP_HEIGHT = 84;
 
 interface FreePlotsProps {
   blockAreaId: number;
@@ -105,7 +106,9 @@ function PlotMap({ plot: { no, neighbours }, seed, plots, me }: Omit<FreeRowProp
   );
 }
 
-const [DAY, BAR, HIGH] = [5, 3.4, 16];
+const DAY = 5;
+const BAR = 3.4;
+const HIGH = 16;
 const AT_MOST = 6;
 
 function Month({ days }: { days: readonly number[] }) {

@@ -130,7 +130,8 @@ export class Atlas {
     const row = this.rowOf(bitmap, isDark ? line + SHEET_MATERIALS.length : line);
     if (!row) return;
     const high = Math.min(Math.ceil(height * density), bitmap.height);
-    const [x, y] = [Math.round(left * density - x0), Math.round(bottom * density - y0) - high];
+    const x = Math.round(left * density - x0);
+    const y = Math.round(bottom * density - y0) - high;
     context.drawImage(
       row,
       column * bitmap.width,

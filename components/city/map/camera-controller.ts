@@ -96,7 +96,9 @@ export class CameraController {
   glide(vx: number, vy: number): void {
     this.stop();
     if (this.reducedMotion.matches) return this.settle();
-    let [speedX, speedY, last] = [vx, vy, performance.now()];
+    let speedX = vx;
+    let speedY = vy;
+    let last = performance.now();
     const step = (time: number) => {
       const elapsed = Math.max(time - last, 0);
       last = time;

@@ -86,7 +86,8 @@ export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera 
   scale,
 });
 
-const [STRETCH, MAX_STRETCH] = [0.35, 90];
+const STRETCH = 0.35;
+const MAX_STRETCH = 90;
 
 export function beyond(camera: Camera, world: World, viewport: Viewport): number {
   const inside = limit(camera, world, viewport);

@@ -4,8 +4,11 @@ import type { CartItem } from './items';
 import { boardOrigin, plotPlace, type World } from './world';
 
 export const CART_SCALE = 1.25;
-const [BESIDE, BEFORE] = [1.5, PLOT / 2 + 3];
-const [SIDE, UP, DOWN] = [14, 20, 12];
+const BESIDE = 1.5;
+const BEFORE = PLOT / 2 + 3;
+const SIDE = 14;
+const UP = 20;
+const DOWN = 12;
 
 function cartPlace(world: World, no: number): readonly [u: number, v: number] {
   const [u, v] = plotPlace(world, no);

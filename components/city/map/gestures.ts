@@ -141,7 +141,8 @@ export class Gestures {
   }
 
   private throwOn(time: number): void {
-    const [first, last] = [this.samples[0], this.samples.at(-1)];
+    const first = this.samples[0];
+    const last = this.samples.at(-1);
     const controller = this.targets.controller();
     if (!first || !last || last.time <= first.time || time - last.time > MEMORY_MS)
       return controller?.settle();

@@ -32,7 +32,8 @@ interface Block extends Rect {
   material: 'a' | 'b' | 'c' | 'd';
   windows: readonly Point[];
 }
-const [HALF, STEP] = [5.5, 17];
+const HALF = 5.5;
+const STEP = 17;
 const MATERIALS = ['b', 'a', 'c', 'd'] as const;
 
 function blockAt(u: number, v: number, area: number): Block | null {
@@ -89,7 +90,8 @@ const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice
 
 /** Lays `colour` over `haze` to a `share`; both are `#rrggbb`. */
 export function hazed(colour: string, haze: string, share: number): string {
-  const [over, under] = [channels(colour), channels(haze)];
+  const over = channels(colour);
+  const under = channels(haze);
   const mixed = over.map((value, i) => Math.round(value * share + (under[i] ?? 0) * (1 - share)));
   return mixed.some(Number.isNaN) ? colour : `rgb(${mixed.join()})`;
 }

@@ -7,14 +7,16 @@ import { liftsOf, type Pin } from './pins';
 import { plotPoint, type World, worldOf } from './world';
 
 const BRICK = ['M-6-6l6-3 6 3-6 3z', 'M-6-6l6 3v4l-6-3z', 'M6-6l-6 3v4l6-3z'];
-export const [DOT, DOT_LIFT] = [3.6, 4];
+export const DOT = 3.6;
+export const DOT_LIFT = 4;
 const PLATE = 'M0 0l-3.5-4h7z';
 /** Plates keep their size on screen, a little larger when zoomed in. */
 export const plateScale = (scale: number) => (1.06 + 0.1 * Math.min(scale, PLATE_NEAR)) / scale;
 const PLATE_NEAR = 2.4;
 
 const PLATE_WIDTH = 30;
-export const [BARE_PLATE, NAMED_PLATE] = [17, 34];
+export const BARE_PLATE = 17;
+export const NAMED_PLATE = 34;
 
 export interface Mark {
   no: number;

@@ -5,8 +5,12 @@ import { type Box, paintBox } from './paint-box';
 import { POLES_ABOVE } from './scaffold';
 import { drawOnce } from './sprites';
 
-const [POLES, PLANK_STEP, FIRST_PLANK, OFF] = [3, 6.5, 5, 1.6];
-const [COURSE, BRICKS_IN_COURSE] = [2, 3];
+const POLES = 3;
+const PLANK_STEP = 6.5;
+const FIRST_PLANK = 5;
+const OFF = 1.6;
+const COURSE = 2;
+const BRICKS_IN_COURSE = 3;
 
 const shapes = new Map<string, { poles: Path2D; planks: Path2D }>();
 
@@ -50,7 +54,8 @@ function paintCourses(
 ): void {
   for (let course = 0; course * BRICKS_IN_COURSE < bricks; course += 1) {
     const laid = Math.min(bricks - course * BRICKS_IN_COURSE, BRICKS_IN_COURSE) / BRICKS_IN_COURSE;
-    const [z0, z1] = [wall + course * COURSE, wall + (course + 1) * COURSE - 0.3];
+    const z0 = wall + course * COURSE;
+    const z1 = wall + (course + 1) * COURSE - 0.3;
     paintBricks(context, [half - 1.4, half - 2 * half * laid, half, half, z0, z1], palette);
     paintBricks(context, [half - 2 * half * laid, half - 1.4, half, half, z0, z1], palette);
   }

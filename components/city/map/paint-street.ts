@@ -112,7 +112,8 @@ export function paintPools(
     if (item.kind !== 'lamp' && item.kind !== 'cell') continue;
     if (item.kind === 'cell' && !item.isLit) continue;
     const [dx, dy, radius] = POOLS[item.kind];
-    const [x, y] = [item.x + dx, item.y + dy];
+    const x = item.x + dx;
+    const y = item.y + dy;
     const pool = {
       left: x - radius,
       right: x + radius,
@@ -123,8 +124,11 @@ export function paintPools(
   }
 }
 
-const [LANTERN_SCALE, OWN_LANTERN_SCALE] = [0.72, 1.2];
-const [STRING_REACH, STRING_HEIGHT, STRING_SAG] = [5, 15, 3];
+const LANTERN_SCALE = 0.72;
+const OWN_LANTERN_SCALE = 1.2;
+const STRING_REACH = 5;
+const STRING_HEIGHT = 15;
+const STRING_SAG = 3;
 
 function paintLantern(context: CanvasRenderingContext2D, palette: Palette) {
   paintGlow(context, [0, 5], 13, palette);

@@ -36,7 +36,8 @@ export function paintThings(
   density: number,
 ): void {
   const isNear = density / pixels >= SIGN_SCALE;
-  const [x0, y0] = [part.left * density, part.top * density];
+  const x0 = part.left * density;
+  const y0 = part.top * density;
   for (const item of items) {
     if (!overlaps(item, part)) continue;
     if (item.kind === 'cell') {

@@ -2,7 +2,8 @@ import type { CartItem, Item } from './items';
 import { overlaps, type Rect } from './world';
 
 const RIDE_MS = 2600;
-const [PAST, BACK_MS] = [1.01, 180];
+const PAST = 1.01;
+const BACK_MS = 180;
 export const FROM = [-76, -38] as const;
 /** Only a clearly nearer item hides the cart. */
 const NEARER = 2;

@@ -24,7 +24,8 @@ export interface MapPlot {
   isNew?: boolean;
 }
 
-const [PRINTS_U, PRINTS_V] = [-1, 8.5];
+const PRINTS_U = -1;
+const PRINTS_V = 8.5;
 
 const LOW_DEFAULT: Material = 'mb';
 const isLow = (shape: Shape) => '123b'.includes(shape);

@@ -8,14 +8,19 @@ import type { SignItem } from './items';
 
 /** Specification 17.5. */
 export const SIGN_LETTERS = 4;
-export const [SIGN_WIDTH, LETTER_STEP, SIGN_PADDING] = [9.6, 7.7, 3];
+export const SIGN_WIDTH = 9.6;
+export const LETTER_STEP = 7.7;
+export const SIGN_PADDING = 3;
 export const SIGN_RIM = 1.6;
 /** CSS px per unit; letters at a smaller scale cannot be read. */
 export const SIGN_SCALE = 1.45;
-const [GAP, INSET] = [0.4, 3];
+const GAP = 0.4;
+const INSET = 3;
 const ABOVE_EAVE = 6;
 
-const [TONES, MINE, MAYOR] = [4, 4, 5] as const;
+const TONES = 4;
+const MINE = 4;
+const MAYOR = 5;
 
 /** Mine and the mayor's have their own paint; others vary. */
 export const signTone = ({

@@ -18,7 +18,8 @@ const ON_THE_STREET = ['t', 'snowman', 'lanterns'] as const;
 export type StreetThing = (typeof ON_THE_STREET)[number];
 
 function isHit(item: Item, x: number, y: number): boolean {
-  const [dx, dy] = [x - item.x, y - item.y];
+  const dx = x - item.x;
+  const dy = y - item.y;
   if (item.kind === 'sign')
     return (
       dx >= 0 && dx <= SIGN_WIDTH + SIGN_RIM && dy >= dx / 2 && dy <= dx / 2 + boardHeight(item)

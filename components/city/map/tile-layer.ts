@@ -19,7 +19,8 @@ export type PaintTile = (context: CanvasRenderingContext2D, part: Rect, density:
 /** Half a frame, so dragging stays smooth; at least one tile is drawn. */
 const BUDGET_MS = 6;
 /** Share of the window drawn ahead at rest, and while moving. */
-const [AHEAD, AHEAD_MOVING] = [0.35, 0.06];
+const AHEAD = 0.35;
+const AHEAD_MOVING = 0.06;
 /** Half octaves: the first picture has a sixteenth of the pixels, then sharpens whole. */
 const COARSER = 4;
 /** Device px; stretched tiles that only touch would show gaps. */
@@ -211,7 +212,8 @@ export class TileLayer {
     canvas.width = TILE + OVERLAP;
     canvas.height = TILE + OVERLAP;
     // A moving surface is never rasterised coarser than its own size.
-    const [side, pixels] = [TILE / this.pixels, canvas.width / this.pixels];
+    const side = TILE / this.pixels;
+    const pixels = canvas.width / this.pixels;
     canvas.style.width = `${pixels}px`;
     canvas.style.height = `${pixels}px`;
     canvas.style.margin = `${tile.row * side}px 0 0 ${tile.column * side}px`;

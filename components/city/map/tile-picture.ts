@@ -1,6 +1,7 @@
 export type TileElement = HTMLCanvasElement | HTMLImageElement;
 
-const [FORMAT, QUALITY] = ['image/webp', 1];
+const FORMAT = 'image/webp';
+const QUALITY = 1;
 
 /** Spares composing a canvas. Null = the browser cannot make a picture. */
 export async function pictureOf(canvas: HTMLCanvasElement): Promise<HTMLImageElement | null> {

@@ -3,7 +3,8 @@ import type { Rect } from './world';
 /** Device px; drawing a tile must fit into a frame. */
 export const TILE = 256;
 /** Finer detail is invisible, coarser is blurred. */
-const [MIN_STEP, MAX_STEP] = [-4, 4];
+const MIN_STEP = -4;
+const MAX_STEP = 4;
 
 export interface TileAt {
   column: number;
@@ -31,8 +32,10 @@ export function tileRect({ column, row }: TileAt, density: number, overlap = 0):
 
 function edgesOf(part: Rect, density: number) {
   const side = TILE / density;
-  const [left, right] = [Math.floor(part.left / side), Math.ceil(part.right / side) - 1];
-  const [top, bottom] = [Math.floor(part.top / side), Math.ceil(part.bottom / side) - 1];
+  const left = Math.floor(part.left / side);
+  const right = Math.ceil(part.right / side) - 1;
+  const top = Math.floor(part.top / side);
+  const bottom = Math.ceil(part.bottom / side) - 1;
   return { left, right, top, bottom };
 }
 
@@ -50,10 +53,8 @@ export function tilesIn(part: Rect, density: number): TileAt[] {
 
 export function fromMiddle(tiles: readonly TileAt[], part: Rect, density: number): TileAt[] {
   const side = TILE / density;
-  const [x, y] = [
-    (part.left + part.right) / 2 / side - 0.5,
-    (part.top + part.bottom) / 2 / side - 0.5,
-  ];
+  const x = (part.left + part.right) / 2 / side - 0.5;
+  const y = (part.top + part.bottom) / 2 / side - 0.5;
   return tiles
     .map((tile) => ({ tile, far: Math.abs(tile.column - x) + Math.abs(tile.row - y) }))
     .sort((a, b) => a.far - b.far)
@@ -61,7 +62,8 @@ export function fromMiddle(tiles: readonly TileAt[], part: Rect, density: number
 }
 
 export function withMargin({ left, top, right, bottom }: Rect, share: number): Rect {
-  const [dx, dy] = [(right - left) * share, (bottom - top) * share];
+  const dx = (right - left) * share;
+  const dy = (bottom - top) * share;
   return { left: left - dx, top: top - dy, right: right + dx, bottom: bottom + dy };
 }
 

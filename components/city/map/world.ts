@@ -65,7 +65,8 @@ export const toModel = (x: number, y: number): Point => [y + x / 2, y - x / 2];
 /** 0 = street or outside. */
 export function groundAt(world: World, x: number, y: number): number {
   const [u, v] = toModel(x, y);
-  const [column, row] = [Math.floor(u / U_STEP), Math.floor(v / V_STEP)];
+  const column = Math.floor(u / U_STEP);
+  const row = Math.floor(v / V_STEP);
   if (column < 0 || row < 0 || column >= world.columns) return 0;
   const board = row * world.columns + column;
   if (board >= world.boards) return 0;
@@ -85,7 +86,8 @@ export function plotUnder(
   x: number,
   y: number,
 ): number {
-  let [hit, depth] = [0, -Infinity];
+  let hit = 0;
+  let depth = -Infinity;
   for (const { no, level } of plots) {
     const shape = plotAppearance(no, level, seed).shape;
     if (!shape) continue;

@@ -13,14 +13,22 @@ import { DAY_MS } from '@/lib/time';
 const { story: copy } = houseCopy;
 
 /** Drawing units. */
-export const [CARD_WIDTH, CARD_HEIGHT] = [335, 504];
+export const CARD_WIDTH = 335;
+export const CARD_HEIGHT = 504;
 const MARGIN = 20;
-const [INK, SOFT, BLUE, LINE] = ['#131A29', '#465168', '#1E63CF', '#C6D4E8'];
+const INK = '#131A29';
+const SOFT = '#465168';
+const BLUE = '#1E63CF';
+const LINE = '#C6D4E8';
 const FONT =
   'PingFang SC,HarmonyOS Sans SC,Noto Sans SC,Noto Sans CJK SC,Microsoft YaHei,sans-serif';
-const [GROUND, FOOT] = [400, 268];
-const [LOT, ROOM, BELOW] = [40, 86, 14];
-const [LARGE, SMALL] = [188, 1.5];
+const GROUND = 400;
+const FOOT = 268;
+const LOT = 40;
+const ROOM = 86;
+const BELOW = 14;
+const LARGE = 188;
+const SMALL = 1.5;
 
 const daysSince = (start: number, at: number) => Math.max(1, Math.ceil((at - start) / DAY_MS) + 1);
 
@@ -98,7 +106,8 @@ interface StoryCardProps {
 export function StoryCard({ ref, story, seed, shown }: StoryCardProps) {
   const { stages, bricks, blockNo, areaName } = story;
   const stage = stages[shown] ?? stages[0]!;
-  const [sky, plate] = [useId(), copy.no(plateNumber(blockNo))];
+  const sky = useId();
+  const plate = copy.no(plateNumber(blockNo));
   const settledAt = stages[1]?.at ?? stage.at;
   const sum = bricks.logs + bricks.lessons + bricks.partners;
   const words = stages.map(({ level, at }) => `${dateText(at)}${buildingName(level)}`);

@@ -6,7 +6,10 @@ import { HEIGHT } from '@/lib/iso/kit';
 import { printBuilding } from '@/lib/iso/print';
 import { RawSvg } from '../raw-svg';
 
-const [HALF, BELOW, AIR, LEAST] = [20, 12, 6, 48];
+const HALF = 20;
+const BELOW = 12;
+const AIR = 6;
+const LEAST = 48;
 
 interface BlueprintProps {
   level: number;

@@ -24,7 +24,8 @@ function followKeyboard(dialog: HTMLElement): () => void {
 
 /** Focuses the opener, or else the page's heading, unless a layer opened above. */
 function giveBack(opener: Element | null) {
-  const [top, focused] = [layerStack.top(), document.activeElement];
+  const top = layerStack.top();
+  const focused = document.activeElement;
   if (top && top !== focused && top.contains(focused)) return;
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   if (opener === document.body || (opener && document.activeElement === opener)) return;

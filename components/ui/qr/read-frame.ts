@@ -34,7 +34,8 @@ function readWith(
   const side = Math.min(videoWidth, videoHeight);
   context.canvas.width = SIDE;
   context.canvas.height = SIDE;
-  const [left, top] = [(videoWidth - side) / 2, (videoHeight - side) / 2];
+  const left = (videoWidth - side) / 2;
+  const top = (videoHeight - side) / 2;
   context.drawImage(video, left, top, side, side, 0, 0, SIDE, SIDE);
   const { data } = context.getImageData(0, 0, SIDE, SIDE);
   return read(data, SIDE, SIDE, { inversionAttempts: 'dontInvert' })?.data || null;

@@ -11,15 +11,24 @@ const TODAY = Math.floor((NOW + SHANGHAI_OFFSET_MS) / DAY_MS);
 const HERE = 7;
 const entry = { serial: 2, isLastDay: false };
 const LIST = {
-  ...{ issuedAt: ISSUED, endsAt: ISSUED + DAY_MS, placeSets: [HERE] },
+  issuedAt: ISSUED,
+  endsAt: ISSUED + DAY_MS,
+  placeSets: [HERE],
   bytes: packEntries([
     { ...entry, voucherId: 40, codeHash: 0xfedc_ba98, left: 1 },
     { ...entry, voucherId: 5_000_000_001, codeHash: 2, left: 40, isLastDay: true },
   ]),
 };
 const FACTS: QrFacts = {
-  ...{ keyId: 1, voucherId: 40, serial: 2, kind: 0, units: 3, placeSet: 0 },
-  ...{ firstDay: TODAY - 1, lastDay: TODAY, slotStart: 0 },
+  keyId: 1,
+  voucherId: 40,
+  serial: 2,
+  kind: 0,
+  units: 3,
+  placeSet: 0,
+  firstDay: TODAY - 1,
+  lastDay: TODAY,
+  slotStart: 0,
   issuedAt: Math.floor(ISSUED / MINUTE_MS) - 60,
 };
 const scanned = (more: Partial<QrFacts> = {}): Shown => ({ facts: { ...FACTS, ...more } });
@@ -27,7 +36,10 @@ const newer = { voucherId: 41, issuedAt: Math.floor(ISSUED / MINUTE_MS) + 1 };
 const typed = (codeHash: number | null): Shown => ({ codeHash });
 const used = (units = 1, voucherId = 40): LocalUse[] => [{ voucherId, units, at: NOW - MINUTE_MS }];
 const inside = (voucherId: number, left: number, isOffList = false) => ({
-  ...{ kind: 'in', voucherId, left, isOffList },
+  kind: 'in',
+  voucherId,
+  left,
+  isOffList,
 });
 const refused = (why: string) => ({ kind: 'refused', why });
 
@@ -68,7 +80,10 @@ it.each<[row: string, shown: Shown, expected: object, uses?: LocalUse[], now?: n
 test('twenty thousand entries are decided in no time', () => {
   const bytes = packEntries(
     Array.from({ length: 20_000 }, (_, at) => ({
-      ...{ ...entry, voucherId: at + 1, codeHash: at, left: 1 },
+      ...entry,
+      voucherId: at + 1,
+      codeHash: at,
+      left: 1,
     })),
   );
   expect(bytes.length).toBeLessThanOrEqual(250_000);

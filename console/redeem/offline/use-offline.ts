@@ -140,7 +140,9 @@ export function useOffline(placeId: number | undefined, onUploaded: () => unknow
     const former = kept.read().list;
     const input = {
       ...(placeId === undefined ? {} : { placeId }),
-      ...{ device: deviceName(deviceId.slice(0, 4)), deviceId, deviceAt: Date.now() },
+      device: deviceName(deviceId.slice(0, 4)),
+      deviceId,
+      deviceAt: Date.now(),
       ...(former ? { formerId: former.listId } : {}),
     };
     const answer = await send(input, copy.take);
@@ -164,7 +166,14 @@ export function useOffline(placeId: number | undefined, onUploaded: () => unknow
 
   return useMemo(
     () => ({
-      ...{ isRead, list, scans, waiting, isBroken, take, giveBack, taking },
+      isRead,
+      list,
+      scans,
+      waiting,
+      isBroken,
+      take,
+      giveBack,
+      taking,
       isOffline: !isOnline || isCut,
     }),
     [isRead, list, scans, waiting, isBroken, take, giveBack, taking, isOnline, isCut],
@@ -178,7 +187,8 @@ export async function decideOffline(text: string): Promise<Decision | null> {
   if (!list) return null;
   const uses = scans
     .map(({ voucherId, units, at, state, used }) => ({
-      ...{ voucherId, units: state === 'refused' ? (used ?? 0) : units },
+      voucherId,
+      units: state === 'refused' ? (used ?? 0) : units,
       at: at + list.offset,
     }))
     .filter(({ units }) => units > 0);

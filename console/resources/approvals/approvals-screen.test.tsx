@@ -41,10 +41,21 @@ beforeEach(() => {
     session: { operator: '陈静', roles: [], permissions, environment: '', cityIds: null },
   });
   row = {
-    ...{ id: 7, kind: 'operator.change', ref: '周航', about: '邀请操作员 周航（owner）' },
-    ...{ amount: null, state: 'open', askedBy: '刘洋', asked: NOW - 60_000 },
-    ...{ reason: '新的<b>负责人</b>', expires: NOW + 5.5 * 3_600_000, decidedBy: null },
-    ...{ decidedAt: null, note: null, used: null, obstacle: null },
+    id: 7,
+    kind: 'operator.change',
+    ref: '周航',
+    about: '邀请操作员 周航（owner）',
+    amount: null,
+    state: 'open',
+    askedBy: '刘洋',
+    asked: NOW - 60_000,
+    reason: '新的<b>负责人</b>',
+    expires: NOW + 5.5 * 3_600_000,
+    decidedBy: null,
+    decidedAt: null,
+    note: null,
+    used: null,
+    obstacle: null,
     foreseen: { rows: [] },
     effect: '这位操作员不再能授予权限。',
     again: '批准只是放行：由刘洋在 72 小时内再执行一次，才会生效。',
@@ -182,7 +193,10 @@ it('a decision that came too late names who was first and each changed field, an
   decide = () => {
     row = { ...row, state: 'refused', decidedBy: '周宁' };
     throw new ConsoleError('复核申请 7 已经处理过', {
-      ...{ err: 'stale', by: '周宁', action: '拒绝', at: NOW },
+      err: 'stale',
+      by: '周宁',
+      action: '拒绝',
+      at: NOW,
     });
   };
   await open();

@@ -33,7 +33,8 @@ type Fields = Readonly<Record<string, unknown>> | null;
 export function changesOf(before: Fields, after: Fields): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => {
-    const [was, is] = [valueText(before?.[name], name), valueText(after?.[name], name)];
+    const was = valueText(before?.[name], name);
+    const is = valueText(after?.[name], name);
     return { name, before: was, after: is, isSame: was === is };
   });
 }

@@ -11,19 +11,45 @@ jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
 const server = jest.mocked(callConsole) as unknown as jest.Mock;
 
 const DAY: RowOf<typeof billDay> = {
-  ...{ day: '2026-11-27', count: 2, settled: 98_00, here: 100_00, refunded: 0, fee: 60 },
-  ...{ open: 1, state: 'loaded' },
+  day: '2026-11-27',
+  count: 2,
+  settled: 98_00,
+  here: 100_00,
+  refunded: 0,
+  fee: 60,
+  open: 1,
+  state: 'loaded',
 };
 const LATEST: RowOf<typeof billDay> = {
-  ...{ day: '2026-11-28', count: 0, settled: 0, here: 50_00, refunded: 0, fee: 0 },
-  ...{ open: 0, state: 'waiting' },
+  day: '2026-11-28',
+  count: 0,
+  settled: 0,
+  here: 50_00,
+  refunded: 0,
+  fee: 0,
+  open: 0,
+  state: 'waiting',
 };
 const ROW: DetailOf<typeof bill> = {
-  ...{ id: 7, day: DAY.day, sn: 'P2611270000000001', kind: 'amount', subject: 'payment' },
-  ...{ ours: 100_00, theirs: 98_00, gap: -2_00, opened: Date.now() - 60_000, state: 'open' },
-  ...{ detail: '付款金额不同', answer: 'SUCCESS 98.00元', nextAsk: null, back: null },
+  id: 7,
+  day: DAY.day,
+  sn: 'P2611270000000001',
+  kind: 'amount',
+  subject: 'payment',
+  ours: 100_00,
+  theirs: 98_00,
+  gap: -2_00,
+  opened: Date.now() - 60_000,
+  state: 'open',
+  detail: '付款金额不同',
+  answer: 'SUCCESS 98.00元',
+  nextAsk: null,
+  back: null,
   sides: { rows: [{ title: '金额', ours: '¥100.00', theirs: '¥98.00' }] },
-  ...{ mend: '更正后自动消除', payment: 'P2611270000000001', note: null, operator: null },
+  mend: '更正后自动消除',
+  payment: 'P2611270000000001',
+  note: null,
+  operator: null,
   ended: null,
 };
 const EFFECT = madeEffect({ sentence: '差异 -2.00 元说明后关闭，不动钱' });

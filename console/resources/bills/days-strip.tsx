@@ -36,7 +36,8 @@ const sumOf = (days: readonly Day[], of: (day: Day) => number): number =>
 function Sums({ days }: { days: readonly Day[] }) {
   // a day without its bill has one side only
   const known = days.filter(({ state }) => state !== 'waiting');
-  const [theirs, ours] = [sumOf(known, (day) => day.settled), sumOf(known, (day) => day.here)];
+  const theirs = sumOf(known, (day) => day.settled);
+  const ours = sumOf(known, (day) => day.here);
   return (
     <p className="row wrap gap-12 t-sub l-20 num">
       <b>{copy.days(days.length)}</b>

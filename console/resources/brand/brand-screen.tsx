@@ -22,7 +22,11 @@ const ValueControl: Control = ({ draft, row, error, onChange, onEnter }) => {
     (row?.parts as readonly string[] | undefined) ?? [];
   const isColor = isHex(value) && !colorFault(value);
   const shown = {
-    ...{ name, shortName, slogan, primary, icons },
+    name,
+    shortName,
+    slogan,
+    primary,
+    icons,
     ...(key === 'primary' ? (isColor ? { primary: value } : {}) : { [key]: value || ' ' }),
   };
   return (

@@ -77,7 +77,8 @@ export async function drawBoard({ plots, seed, ink }: BoardPicture) {
     groundOf({ plots: plots.filter(({ level }) => !level), seed, ink }),
   ]);
   const scale = density();
-  const [width, height] = [CELL.width * scale, CELL.height * scale];
+  const width = CELL.width * scale;
+  const height = CELL.height * scale;
   const copies = plots
     .filter(({ level }) => level)
     .map(({ no, level }) => {

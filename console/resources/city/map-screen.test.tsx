@@ -14,7 +14,11 @@ const STREET = { id: 3, name: '青年港街区', city: '滨江' };
 const rowOf = (no: number) => ({
   id: `3-${no}`,
   door: `青年港街区 ${String(no).padStart(3, '0')}`,
-  ...{ member: null, level: null, taken: null, active: null, warnings: 0 },
+  member: null,
+  level: null,
+  taken: null,
+  active: null,
+  warnings: 0,
   ...(no === 2
     ? { state: 'taken', level: '2', taken: AT, active: AT - 400 * 86_400_000 }
     : { state: no === 8 ? 'reserved' : 'free' }),
@@ -23,7 +27,9 @@ const plotsOf = (length: number) => Array.from({ length }, (_, at) => rowOf(at +
 const PLOTS = plotsOf(20);
 
 const page = (rows: readonly object[]) => ({
-  ...{ rows, total: { count: rows.length, isExact: true }, summary: {} },
+  rows,
+  total: { count: rows.length, isExact: true },
+  summary: {},
 });
 
 beforeEach(() => {
@@ -42,7 +48,11 @@ beforeEach(() => {
       return {
         row: {
           ...PLOTS.find(({ id }) => id === key),
-          ...{ city: '滨江', area: STREET.name, no: 2, warned: null, links: [] },
+          city: '滨江',
+          area: STREET.name,
+          no: 2,
+          warned: null,
+          links: [],
         },
         version: 'v',
       };

@@ -22,7 +22,11 @@ export function useStreetPlots(areaId: number) {
   const third = usePart(areaId, 3, count > 2 * PER_PAGE);
   const fourth = usePart(areaId, 4, count > 3 * PER_PAGE);
   const fifth = usePart(areaId, 5, count > 4 * PER_PAGE);
-  const [a, b, c, d, e] = [first.data, second.data, third.data, fourth.data, fifth.data];
+  const a = first.data;
+  const b = second.data;
+  const c = third.data;
+  const d = fourth.data;
+  const e = fifth.data;
   const plots = useMemo(() => [a, b, c, d, e].flatMap((part) => part?.rows ?? []), [a, b, c, d, e]);
   const parts = [first, second, third, fourth, fifth];
   const failed = parts.find(({ error }) => error !== undefined);

@@ -17,8 +17,18 @@ let version: number;
 let saves: string[];
 
 const row = () => ({
-  ...{ ...NOTHING, ...text, id: 'article:wind', kind: 'article', version, state: 'draft' },
-  ...{ at: null, updated: 0, by: '陈静', live: null, fault: null, html: '' },
+  ...NOTHING,
+  ...text,
+  id: 'article:wind',
+  kind: 'article',
+  version,
+  state: 'draft',
+  at: null,
+  updated: 0,
+  by: '陈静',
+  live: null,
+  fault: null,
+  html: '',
   versions: { rows: [] },
 });
 

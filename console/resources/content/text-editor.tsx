@@ -81,7 +81,8 @@ function Turns({ read, isOff, onTurn }: { read: Read; isOff: boolean; onTurn: Tu
   const isHere = (name: string) => actions.includes(name);
   useShortcuts([
     {
-      ...{ key: 'Ctrl+Enter', label: copy.buttons.publish },
+      key: 'Ctrl+Enter',
+      label: copy.buttons.publish,
       run: () => isHere('publish') && !isOff && onTurn('publish'),
     },
   ]);

@@ -35,7 +35,11 @@ export function useTextDraft({ read, reload, onMade }: Editing) {
   /** As it was saved, until its version is read. */
   const [saved, setSaved] = useState<Draft | null>(null);
   const state = useAction({
-    ...{ resource: content, name, action, read, reload },
+    resource: content,
+    name,
+    action,
+    read,
+    reload,
     draft: { ...base, ...start?.draft },
     onDone: (_, key) => {
       keep(null);
@@ -60,7 +64,8 @@ export function useTextDraft({ read, reload, onMade }: Editing) {
   );
   return {
     ...state,
-    ...{ isChanged, isOlder },
+    isChanged,
+    isOlder,
     isStale: isStale && !saved,
     keepMine: () => setOlder(false),
     discard: () => {

@@ -67,7 +67,14 @@ const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value as string | number);
 
 export const emptySku = (values: readonly string[] = []): SkuDraft => ({
-  ...{ code: '', values, price: '', weight: '', unitsPer: '', isOn: true, stock: '', isNew: true },
+  code: '',
+  values,
+  price: '',
+  weight: '',
+  unitsPer: '',
+  isOn: true,
+  stock: '',
+  isNew: true,
 });
 
 const textsOf = (row: Row) =>
@@ -77,7 +84,11 @@ const textsOf = (row: Row) =>
 
 export const EMPTY: GoodsDraft = {
   ...textsOf({}),
-  ...{ kind: 'goods', images: [], isRewardable: true, specs: [], rows: [emptySku()] },
+  kind: 'goods',
+  images: [],
+  isRewardable: true,
+  specs: [],
+  rows: [emptySku()],
 };
 
 export const draftOf = (row: Row): GoodsDraft => ({
@@ -86,8 +97,13 @@ export const draftOf = (row: Row): GoodsDraft => ({
   isRewardable: row.isRewardable as boolean,
   specs: skusOf(row).specs,
   rows: skusOf(row).rows.map(({ code, values, price, weight, unitsPer, isOn }) => ({
-    ...{ code, values, isOn, stock: '', isNew: false },
-    ...{ price: fenToPlain(price), weight: weight > 0 ? String(weight) : '' },
+    code,
+    values,
+    isOn,
+    stock: '',
+    isNew: false,
+    price: fenToPlain(price),
+    weight: weight > 0 ? String(weight) : '',
     unitsPer: unitsPer > 1 ? String(unitsPer) : '',
   })),
 });
@@ -108,7 +124,8 @@ const cellText = (value: string | boolean) =>
 export function changesOf(before: GoodsDraft, after: GoodsDraft): Change[] {
   const fields = FORM_FIELDS.filter((name) => !isSame(before[name], after[name])).map((name) => ({
     label: FORM[name].title,
-    ...{ before: shownOf(name, before[name]), after: shownOf(name, after[name]) },
+    before: shownOf(name, before[name]),
+    after: shownOf(name, after[name]),
   }));
   const specs = [before.specs, after.specs].map((all) => all.join('、'));
   const cells = after.rows.flatMap((row): Change[] => {
@@ -117,7 +134,8 @@ export function changesOf(before: GoodsDraft, after: GoodsDraft): Change[] {
       return isSame(row, emptySku()) ? [] : [{ label: copy.skus, before: '', after: row.code }];
     return CELLS.filter((name) => old[name] !== row[name]).map((name) => ({
       label: copy.cell(copy.columns[name === 'isOn' ? 'state' : name], row.code),
-      ...{ before: cellText(old[name]), after: cellText(row[name]) },
+      before: cellText(old[name]),
+      after: cellText(row[name]),
     }));
   });
   return [
@@ -193,11 +211,15 @@ export const formOf = (
   ...facts,
   // an empty text keeps the stored one; a comment leaves nothing
   text: facts.text === before.text ? '' : facts.text || '<!-- -->',
-  ...{ code: rows[0]?.code ?? '', price: rows[0]?.price ?? '' },
+  code: rows[0]?.code ?? '',
+  price: rows[0]?.price ?? '',
   matrix: {
     specs,
     rows: rows.map(({ code, values, price, weight, unitsPer, stock, isOn, isNew }) => ({
-      ...{ code, values, isOn, price: fenOf(price) },
+      code,
+      values,
+      isOn,
+      price: fenOf(price),
       ...(weight === '' && isNew ? {} : { weight: numberOf(weight) ?? 0 }),
       ...(unitsPer === '' && isNew ? {} : { unitsPer: numberOf(unitsPer) ?? 1 }),
       ...(isNew && stock !== '' ? { stock: numberOf(stock) } : {}),

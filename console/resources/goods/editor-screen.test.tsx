@@ -13,21 +13,29 @@ const total = { count: 0, isExact: true };
 let answer: () => unknown;
 let others: Record<string, () => unknown>;
 const ROW = {
-  ...{
-    id: 7,
-    title: '杯',
-    category: '居家/餐厨',
-    kind: 'goods',
-    state: 'on',
-    images: ['goods:mug'],
-  },
-  ...{ sold: 0, sold30: 0, rating: null, isRewardable: true, prices: { rows: [] } },
+  id: 7,
+  title: '杯',
+  category: '居家/餐厨',
+  kind: 'goods',
+  state: 'on',
+  images: ['goods:mug'],
+  sold: 0,
+  sold30: 0,
+  rating: null,
+  isRewardable: true,
+  prices: { rows: [] },
   skus: {
     specs: [],
     rows: [
       {
-        ...{ code: 'A', values: [], price: 39_00, weight: 0, isOn: true },
-        ...{ available: 1, held: 0, sold: 0 },
+        code: 'A',
+        values: [],
+        price: 39_00,
+        weight: 0,
+        isOn: true,
+        available: 1,
+        held: 0,
+        sold: 0,
       },
     ],
   },

@@ -23,7 +23,10 @@ const FIRST = { page: 1, per_page: 20 } as const;
 /** Names that exist; a new category may be typed, too. */
 function useChoices(): Partial<Record<FormField, readonly string[]>> {
   const rules = useCall(freight.calls.list, {
-    ...{ filters: {}, sort: freight.defaultSort, page: 1, per_page: 200 },
+    filters: {},
+    sort: freight.defaultSort,
+    page: 1,
+    per_page: 200,
   });
   const { category } = useCategories();
   return {

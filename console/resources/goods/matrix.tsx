@@ -113,7 +113,9 @@ function MatrixRow(props: RowProps) {
 
 const { columns } = copy;
 const headsOf = (hasStored: boolean, measure: Measure): string[] => [
-  ...[columns.values, columns.code, columns.price],
+  columns.values,
+  columns.code,
+  columns.price,
   ...(hasStored
     ? [columns.line, columns[measure], columns.available, columns.held, columns.sold]
     : [columns[measure], columns.stock]),

@@ -18,7 +18,9 @@ export interface PriceRow {
   reason: string;
 }
 
-const [WIDTH, HEIGHT, EDGE] = [96, 24, 3];
+const WIDTH = 96;
+const HEIGHT = 24;
+const EDGE = 3;
 const DAYS = 30;
 
 export function stepsOf(rows: readonly PriceRow[], now: number): [at: number, fen: number][] {
@@ -35,7 +37,8 @@ export function PriceLine({ code, rows }: { code: string; rows: readonly PriceRo
   const steps = stepsOf(rows, now);
   if (steps.length === 0) return null;
   const all = steps.map(([, fen]) => fen);
-  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const low = Math.min(...all);
+  const high = Math.max(...all);
   const since = now - DAYS * DAY_MS;
   const left = (at: number) => ((at - since) / (DAYS * DAY_MS)) * (WIDTH - 2 * EDGE) + EDGE;
   const top = (fen: number) =>

@@ -11,7 +11,8 @@ import styles from './editor.module.css';
 
 const MOST_SPECS = 4;
 const MOST_VALUES = 20;
-const [NAME_LETTERS, VALUE_LETTERS] = [8, 20];
+const NAME_LETTERS = 8;
+const VALUE_LETTERS = 20;
 
 /** 蓝、绿、黑 are three. */
 const splitTexts = (text: string): string[] => [

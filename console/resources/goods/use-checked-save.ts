@@ -35,7 +35,9 @@ export function useCheckedSave(
   const tabs = Object.keys(last.faults).map(tabOf);
   const first = (['detail', 'service', 'skus'] as const).find((tab) => tabs.includes(tab));
   return {
-    ...{ save: () => void save(), isBusy, faults },
+    save: () => void save(),
+    isBusy,
+    faults,
     /** Changes with each try that has found something. */
     found: first === undefined ? null : { tab: first, try: last },
   };

@@ -25,7 +25,10 @@ export function useGoodsDraft(read: Read | null) {
     keep(changesOf(before, next).length === 0 ? null : { base: before, draft: next, version });
   const isRebased = kept !== null && changes > 0 && kept.version !== version;
   return {
-    ...{ before, draft, changes, set },
+    before,
+    draft,
+    changes,
+    set,
     /** Of others since the draft was begun. */
     meanwhile: isRebased ? changesOf(kept.base, before) : null,
     forget: () => keep(null),

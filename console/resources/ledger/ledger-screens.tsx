@@ -34,7 +34,9 @@ const EntriesSection = ({ row }: { row: Row }) => (
             {entry.account}
           </Link>
         ),
-        ...[entry.debit, entry.credit, entry.after],
+        entry.debit,
+        entry.credit,
+        entry.after,
       ],
     }))}
   />

@@ -12,7 +12,9 @@ jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
 const server = jest.mocked(callConsole) as unknown as jest.Mock;
 
 const role = (id: string, label: string, isScoped = false) => ({
-  ...{ id, label, isScoped },
+  id,
+  label,
+  isScoped,
   about: '',
   permissions: [],
   mayGive: true,
@@ -32,13 +34,25 @@ const ROLES = {
 };
 const LINK = 'https://ops.example.com/console/join#abc';
 const PERSON: DetailOf<typeof operator> = {
-  ...{ name: '李伟', roles: ['编辑'], cities: '全部', member: null, sessions: 1, lastSeen: null },
-  ...{ created: Date.now(), state: 'active', role: ['editor'], cityIds: null, rights: [] },
+  name: '李伟',
+  roles: ['编辑'],
+  cities: '全部',
+  member: null,
+  sessions: 1,
+  lastSeen: null,
+  created: Date.now(),
+  state: 'active',
+  role: ['editor'],
+  cityIds: null,
+  rights: [],
   access: {
     openSessions: [
       { sessionId: 8, deviceName: 'Mac', ip: '10.0.0.1', createdAt: 1, lastSeenAt: 1 },
     ],
-    ...{ hasTotp: true, passkeys: [], recoveryCodes: 3, invite: null },
+    hasTotp: true,
+    passkeys: [],
+    recoveryCodes: 3,
+    invite: null,
   },
   isYou: 'no',
 };
@@ -70,7 +84,10 @@ async function open(search = '') {
   setSessionState({
     kind: 'signed-in',
     session: {
-      ...{ operator: '王芳', roles: [], environment: '', cityIds: null },
+      operator: '王芳',
+      roles: [],
+      environment: '',
+      cityIds: null,
       permissions: ['operators.read', 'operators.change', 'audit.read'],
     },
   });
@@ -115,7 +132,8 @@ it('an invite sends name, roles and reason, and shows the link once', async () =
   expect(sent()).toEqual([
     {
       name: 'operators.invite',
-      ...{ key: '', reason: '新同事入职' },
+      key: '',
+      reason: '新同事入职',
       form: { name: '李伟', role: ['editor'], cityIds: null, user: null },
     },
   ]);

@@ -22,7 +22,8 @@ export const RolesControl: Control = ({ draft, error: fault, onChange }) => {
     ) : (
       <ErrorState error={error} onRetry={() => void reload()} />
     );
-  const [roles, cityIds] = [listOf(draft.role), listOf(draft.cityIds)];
+  const roles = listOf(draft.role);
+  const cityIds = listOf(draft.cityIds);
   const scoped = new Set(data.roles.filter((one) => one.isScoped).map(({ id }) => id));
   const isFull = roles.length >= MOST_ROLES;
   const isScoped = roles.some((id) => scoped.has(id));

@@ -12,7 +12,10 @@ const server = jest.mocked(callConsole) as unknown as jest.Mock;
 
 const SEEN = 'a'.repeat(32);
 const role = (id: string, label: string, permissions: readonly string[], operators: string[]) => ({
-  ...{ id, label, permissions, operators },
+  id,
+  label,
+  permissions,
+  operators,
   about: '',
   isScoped: false,
   mayGive: true,
@@ -86,7 +89,9 @@ it('makes a role of any rights; a group chooses all of its own', async () => {
   expect(sent()?.[1]).toEqual({
     key: '',
     form: {
-      ...{ name: '客服助理', about: null, reach: null },
+      name: '客服助理',
+      about: null,
+      reach: null,
       permissions: ['feedback.read', 'feedback.answer', 'members.read'],
     },
     reason: '拆分岗位',
@@ -111,7 +116,8 @@ it('a change carries what was seen', async () => {
   fireEvent.change(screen.getByLabelText(/^原因/), { target: { value: '拆分岗位' } });
   await save();
   expect(sent()?.[1]).toMatchObject({
-    ...{ key: 'custom:3', version: SEEN },
+    key: 'custom:3',
+    version: SEEN,
     form: { name: '查号', permissions: ['members.read'] },
   });
   expect(screen.getByLabelText('角色名称')).toHaveValue('查号');
@@ -121,14 +127,13 @@ it('a change carries what was seen', async () => {
   expect(dialog).toHaveTextContent('权限成员：查看、提现：打款 成员：查看、反馈：查看');
   answer = () => {
     roles = DATA.roles.filter(({ id }) => id !== 'custom:3');
-    throw new ConsoleError('李伟 已删除，内容已变化', {
-      ...{ err: 'stale', by: '李伟', action: '删除' },
-    });
+    throw new ConsoleError('李伟 已删除，内容已变化', { err: 'stale', by: '李伟', action: '删除' });
   };
   await press('button', '我已看过');
   await save();
   expect(sent()?.[1]).toMatchObject({
-    ...{ version: 'b'.repeat(32), form: { permissions: ['members.read'] } },
+    version: 'b'.repeat(32),
+    form: { permissions: ['members.read'] },
   });
   expect(dialog).toHaveTextContent('李伟 已删除');
   expect(dialog).toHaveTextContent('已经处理过，不能再操作');

@@ -38,8 +38,13 @@ interface Open {
 const readOf = ({ id, label, about, isScoped, permissions, operators, seen }: RoleRow) => ({
   key: id,
   row: {
-    ...{ id, name: label, about, reach: isScoped ? 'city' : 'all' },
-    ...{ permissions: [...permissions], people: operators, kind: 'custom' },
+    id,
+    name: label,
+    about,
+    reach: isScoped ? 'city' : 'all',
+    permissions: [...permissions],
+    people: operators,
+    kind: 'custom',
   },
   version: seen ?? '',
 });

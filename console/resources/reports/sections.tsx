@@ -37,7 +37,10 @@ function AroundSection({ row }: { row: Row }) {
       title={copy.around}
       none={copy.alone}
       lines={around.map(({ name, content, at }) => ({
-        ...{ key: `${at} ${content}`, at, who: name, text: content },
+        key: `${at} ${content}`,
+        at,
+        who: name,
+        text: content,
       }))}
     />
   );
@@ -50,7 +53,10 @@ function ReportersSection({ row }: { row: Row }) {
       title={copy.reporters}
       none={copy.nobody}
       lines={reporters.map(({ member, why, at }) => ({
-        ...{ key: String(member.memberId), at, who: <Person person={member} />, text: why },
+        key: String(member.memberId),
+        at,
+        who: <Person person={member} />,
+        text: why,
       }))}
     />
   );
@@ -65,7 +71,8 @@ function HistorySection({ row }: { row: Row }) {
       title={copy.history}
       none={copy.clean}
       lines={history.map(({ id, text, since, state }) => ({
-        ...{ key: id, at: since },
+        key: id,
+        at: since,
         who: (
           <Link className="link" href={`/reports?open=${encodeURIComponent(id)}`}>
             {text || id}

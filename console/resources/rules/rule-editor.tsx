@@ -49,7 +49,11 @@ const GROUPS = [
 function Editor({ read, reload }: { read: Read; reload: () => Promise<unknown> }) {
   const router = useRouter();
   const state = useAction({
-    ...{ resource: rule, name: 'set', action: SPEC, read, reload },
+    resource: rule,
+    name: 'set',
+    action: SPEC,
+    read,
+    reload,
     onDone: () => router.push('/rules'),
   });
   const { form, preview, faults, seen, isStale, press } = state;

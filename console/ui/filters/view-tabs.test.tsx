@@ -42,7 +42,11 @@ const LIST = {
 
 let lists = 0;
 const given = (more: Partial<SharedViews> = {}): SharedViews => ({
-  ...{ list: 'members', views: [], mayShare: false, isBusy: false, error: null },
+  list: 'members',
+  views: [],
+  mayShare: false,
+  isBusy: false,
+  error: null,
   forget: () => undefined,
   share: jest.fn(async () => true),
   change: jest.fn(async () => true),
@@ -50,7 +54,9 @@ const given = (more: Partial<SharedViews> = {}): SharedViews => ({
   ...more,
 });
 const sharedView = (more: Partial<View> = {}, isStart = false): View => ({
-  ...{ id: 'shared-7', title: '冻结待查', search: '?state=frozen' },
+  id: 'shared-7',
+  title: '冻结待查',
+  search: '?state=frozen',
   shared: { viewId: 7, seen: 'a'.repeat(32), by: '王芳', isStart },
   ...more,
 });
@@ -59,8 +65,13 @@ function List({ name, shared }: { name: string; shared: SharedViews }) {
   const address = useListQuery(SPEC);
   const may = () => true;
   const views = useViews({
-    ...{ name, spec: SPEC, columns: COLUMNS, address, may },
-    ...{ brought: BROUGHT, shared },
+    name,
+    spec: SPEC,
+    columns: COLUMNS,
+    address,
+    may,
+    brought: BROUGHT,
+    shared,
   });
   return (
     <>

@@ -33,12 +33,12 @@ export const MENU: readonly MenuGroup[] = [
   {
     title: '设置',
     items: [
+      { id: 'notices', title: '通知', href: '/notices', icon: article, permission: 'notices.read' },
       {
-        ...{ id: 'notices', title: '通知', href: '/notices', icon: article },
-        permission: 'notices.read',
-      },
-      {
-        ...{ id: 'content', title: '内容', href: '/content', icon: article },
+        id: 'content',
+        title: '内容',
+        href: '/content',
+        icon: article,
         permission: 'content.read',
         search: (text) => `/content?q=${encodeURIComponent(text)}`,
       },

@@ -54,8 +54,16 @@ const BATCH = {
   retryOf: null,
 };
 const line = (no: number, state: string, note: string) => ({
-  ...{ no, state, note, sn: `ZC${no}`, member: ROWS[0]?.member, net: 185_78 },
-  ...{ accountLabel: '招商银行(8821)', reviewer: '李伟', now: '待打款', at: 2 },
+  no,
+  state,
+  note,
+  sn: `ZC${no}`,
+  member: ROWS[0]?.member,
+  net: 185_78,
+  accountLabel: '招商银行(8821)',
+  reviewer: '李伟',
+  now: '待打款',
+  at: 2,
 });
 
 let answers: Record<string, unknown>;
@@ -182,12 +190,22 @@ it('what was not paid stands first with its reason, and only that is tried again
 
 it('a file is compared before anything is registered; doubtful rows never ride along', async () => {
   const receipt = (row: number, kind: string, note: string) => ({
-    ...{ row, kind, note, sn: `ZC${row}`, member: null, amount: 185_78, voucher: 'CMB1' },
+    row,
+    kind,
+    note,
+    sn: `ZC${row}`,
+    member: null,
+    amount: 185_78,
+    voucher: 'CMB1',
   });
   const sum = (rows: number) => ({ rows, net: rows * 185_78 });
   answers['batches.previewReceipts'] = {
     receipts: [receipt(2, 'paid', ''), receipt(3, 'doubtful', '文件写 ¥1.00，应打款 ¥185.78')],
-    ...{ file: sum(2), paid: sum(1), failed: sum(0), doubtful: sum(1), missing: sum(4) },
+    file: sum(2),
+    paid: sum(1),
+    failed: sum(0),
+    doubtful: sum(1),
+    missing: sum(4),
     seen: SEEN,
   };
   answers['batches.recordReceipts'] = { done: 1, refused: [] };

@@ -59,7 +59,8 @@ export function repeatInput(input: EarlyInput, form: HTMLFormElement): void {
   const fieldOf = (name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`);
   if (input.focused !== '') fieldOf(input.focused)?.focus({ preventScroll: true });
   for (const name of ['mobile', 'checkcode'] as const) {
-    const [field, text] = [fieldOf(name), input[name]];
+    const field = fieldOf(name);
+    const text = input[name];
     const caret = input.focused === name ? input.caret : null;
     if (field && text !== '') typeInto(field, text, caret ?? text.length);
   }

@@ -25,7 +25,8 @@ export function endsOf(text: string): { from: string; to: string } {
 
 export function readAmounts(text: string): { amounts: Amounts } | { faults: Ends<string> } {
   const typed = endsOf(text);
-  const [from, to] = [endOf(typed.from), endOf(typed.to)];
+  const from = endOf(typed.from);
+  const to = endOf(typed.to);
   const fault = '须为最多两位小数的元';
   if (from === undefined || to === undefined)
     return {

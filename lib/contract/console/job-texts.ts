@@ -52,18 +52,13 @@ interface HealthItem {
 const PROVIDER = '看服务商控制台的余额、密钥与告警，再看服务日志';
 
 export const HEALTH_ITEMS = {
-  jobs: {
-    ...{ title: '任务', href: '/jobs?state=failed' },
-    todo: '到“任务”看失败的原因，处理后再跑一次',
-  },
+  jobs: { title: '任务', href: '/jobs?state=failed', todo: '到“任务”看失败的原因，处理后再跑一次' },
   reconcile: {
-    ...{ title: '夜间对账', href: '/audit?action=reconcile' },
+    title: '夜间对账',
+    href: '/audit?action=reconcile',
     todo: '在服务器执行 op reconcile 找到差异；查清之前不要更正任何数据',
   },
-  figures: {
-    ...{ title: '数字核对', href: '/numbers' },
-    todo: '到“数字”打开指出的日子，写明原因后重算',
-  },
+  figures: { title: '数字核对', href: '/numbers', todo: '到“数字”打开指出的日子，写明原因后重算' },
   backup: {
     title: '备份',
     todo: '在服务器执行 op backup 到另一台设备，再用 op backup verify 恢复一次',
@@ -78,25 +73,26 @@ export const HEALTH_ITEMS = {
   track: { title: '物流查询', todo: PROVIDER, href: '/tracks' },
   waybill: { title: '面单', todo: PROVIDER, href: '/waybills' },
   refused: {
-    ...{ title: '被拒的退款', href: '/returns?state=refused&sort=created' },
+    title: '被拒的退款',
+    href: '/returns?state=refused&sort=created',
     todo: '到“退回”重试，或登记已用银行退回',
   },
   unconfirmed: {
-    ...{ title: '久未确认的收款', href: '/payments?queue=waiting&sort=created' },
+    title: '久未确认的收款',
+    href: '/payments?queue=waiting&sort=created',
     todo: '到“收款”向支付方核对',
   },
   vouchers: {
-    ...{ title: '没有发出的券', href: '/orders' },
+    title: '没有发出的券',
+    href: '/orders',
     todo: '再跑任务“券的到期与提醒”，仍没有就看服务日志',
   },
   parcels: {
-    ...{ title: '没有查到的包裹', href: '/tracks?queue=trouble' },
+    title: '没有查到的包裹',
+    href: '/tracks?queue=trouble',
     todo: '到“物流”核对单号，或不再追踪',
   },
-  pushes: {
-    ...{ title: '积压的推送', href: '/jobs' },
-    todo: '再跑任务“推送”，仍积压就看推送服务的答复',
-  },
+  pushes: { title: '积压的推送', href: '/jobs', todo: '再跑任务“推送”，仍积压就看推送服务的答复' },
   version: { title: '版本', todo: '' },
 } as const satisfies Record<string, HealthItem>;
 

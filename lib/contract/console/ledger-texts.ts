@@ -61,5 +61,10 @@ export type Side = keyof typeof SIDES;
 
 /** Debit is negative in the books. */
 export const DEBIT_HOUSES: ReadonlySet<string> = new Set<House>([
-  ...(['rewards', 'receivable', 'wxpay', 'bank', 'channel_fees', 'opening'] as const),
-]);
+  'rewards',
+  'receivable',
+  'wxpay',
+  'bank',
+  'channel_fees',
+  'opening',
+] as const);

@@ -174,7 +174,9 @@ export const shares = {
         shareId: rowId().required(),
         /** Empty: the general link. */
         label: string().defined(),
-        ...{ visits: count(), registrations: count(), firstSales: count() },
+        visits: count(),
+        registrations: count(),
+        firstSales: count(),
         isDisabled: boolean().required(),
       }).required(),
     ).required(),

@@ -97,19 +97,25 @@ function callsOfQueue({ plural, read: permission, scope }: ResourceSpec): QueueC
   const common = { permission, scope } as const;
   return {
     takeNext: defineConsoleCall({
-      ...{ name: `${plural}.takeNext`, ...common, isWrite: true },
+      name: `${plural}.takeNext`,
+      ...common,
+      isWrite: true,
       schema: () => queueSchema().then((m) => m.takeNextSchema),
     }),
     lease: defineConsoleCall({
-      ...{ name: `${plural}.lease`, ...common, isWrite: true },
+      name: `${plural}.lease`,
+      ...common,
+      isWrite: true,
       schema: () => queueSchema().then((m) => m.leaseSchema),
     }),
     listHeld: defineConsoleCall({
-      ...{ name: `${plural}.listHeld`, ...common },
+      name: `${plural}.listHeld`,
+      ...common,
       schema: () => queueSchema().then((m) => m.heldSchema),
     }),
     listRecords: defineConsoleCall({
-      ...{ name: `${plural}.listRecords`, ...common },
+      name: `${plural}.listRecords`,
+      ...common,
       schema: () => queueSchema().then((m) => m.recordsSchema),
     }),
   };
@@ -123,17 +129,20 @@ export function defineResource<const R extends ResourceSpec>(noun: string, spec:
   const calls = {
     list: defineConsoleCall({
       name: `${plural}.list`,
-      ...{ permission, scope },
+      permission,
+      scope,
       schema: () => schema().then((m) => m.listSchema(spec)),
     }),
     get: defineConsoleCall({
       name: `${plural}.get`,
-      ...{ permission, scope },
+      permission,
+      scope,
       schema: () => schema().then((m) => m.getSchema(spec)),
     }),
     export: defineConsoleCall({
       name: `${plural}.export`,
-      ...{ permission, scope },
+      permission,
+      scope,
       act: `${noun}.export-list`,
       proof: 'each',
       reason: 'required',

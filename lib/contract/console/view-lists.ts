@@ -13,14 +13,12 @@ const LOOK = ['sort', 'per_page'];
 const isSearch = (filter: FilterSpec | undefined) =>
   typeof filter === 'object' && 'search' in filter;
 
-export const VIEW_LISTS: Readonly<Record<string, ViewList>> = {
-  ...Object.fromEntries(
-    RESOURCES.map(({ plural, read, filters }) => {
-      const kept = Object.keys(filters).filter((name) => !isSearch(filters[name]));
-      return [plural, { permission: read, parameters: [...kept, ...LOOK] }];
-    }),
-  ),
-};
+export const VIEW_LISTS: Readonly<Record<string, ViewList>> = Object.fromEntries(
+  RESOURCES.map(({ plural, read, filters }) => {
+    const kept = Object.keys(filters).filter((name) => !isSearch(filters[name]));
+    return [plural, { permission: read, parameters: [...kept, ...LOOK] }];
+  }),
+);
 
 export type ViewListId = string;
 

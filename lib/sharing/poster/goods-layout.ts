@@ -47,6 +47,7 @@ export function contain(
   proportions: { width: number; height: number },
 ): Box {
   const scale = Math.min(width / proportions.width, height / proportions.height);
-  const [w, h] = [proportions.width * scale, proportions.height * scale];
+  const w = proportions.width * scale;
+  const h = proportions.height * scale;
   return { x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h };
 }

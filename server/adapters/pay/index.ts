@@ -40,7 +40,9 @@ export function createPayProvider(config: Config): PayProvider | null {
   const { origin } = new URL(publicUrl);
   const certificate = readCertificate(certFile, keyFile);
   const common = {
-    ...{ mchId, appId, apiKey },
+    mchId,
+    appId,
+    apiKey,
     endpoints: config.WXPAY_ENDPOINTS.split(','),
     methods: config.WXPAY_WAYS.split(',') as PayMethod[],
     notifyUrl: `${origin}${NOTIFY_PATHS.payment}`,

@@ -11,8 +11,11 @@ export type { SmsMessage, SmsSender } from './sender';
 export function smsAccountOf(config: Config): string {
   const { SMS_PROVIDER: provider, SMS_ALIYUN_ENDPOINT: endpoint } = config;
   const parts = [
-    ...[endpoint, config.SMS_ALIYUN_KEY_ID, config.SMS_ALIYUN_KEY_SECRET],
-    ...[config.SMS_ALIYUN_SIGN_NAME, config.SMS_ALIYUN_TEMPLATE],
+    endpoint,
+    config.SMS_ALIYUN_KEY_ID,
+    config.SMS_ALIYUN_KEY_SECRET,
+    config.SMS_ALIYUN_SIGN_NAME,
+    config.SMS_ALIYUN_TEMPLATE,
   ];
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
   return `${provider}:${digest}`;

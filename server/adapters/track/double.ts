@@ -46,11 +46,18 @@ const text = (at: number): string => `${dayOf(at)} ${clockOf(at)}`;
 
 /** The main state is the first digit of the newest step's code. */
 const resultOf = (no: string, { steps, company }: Known) => ({
-  ...{ message: 'ok', nu: no, com: company, status: '200' },
+  message: 'ok',
+  nu: no,
+  com: company,
+  status: '200',
   state: steps.at(-1)?.code.slice(0, 1) ?? '0',
   ischeck: steps.at(-1)?.code.startsWith('3') ? '1' : '0',
   data: steps.toReversed().map(({ at, text: context, place = '', code }) => ({
-    ...{ time: text(at), ftime: text(at), context, areaName: place, statusCode: code },
+    time: text(at),
+    ftime: text(at),
+    context,
+    areaName: place,
+    statusCode: code,
   })),
 });
 

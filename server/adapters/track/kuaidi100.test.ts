@@ -5,8 +5,12 @@ import { carrierOf, COMPANIES, factsOf, stateOf } from './kuaidi100-facts';
 
 const SALT = 'salt-of-sixteen-letters';
 const provider = createKuaidi100({
-  ...{ endpoint: 'http://127.0.0.1:9', customer: 'c', key: 'k', salt: SALT },
-  ...{ callback: 'https://shop.example/hook/track/kuaidi100', phone: '' },
+  endpoint: 'http://127.0.0.1:9',
+  customer: 'c',
+  key: 'k',
+  salt: SALT,
+  callback: 'https://shop.example/hook/track/kuaidi100',
+  phone: '',
 });
 const body = (push: object, salt = SALT) => {
   const param = JSON.stringify(push);
@@ -21,12 +25,25 @@ describe('kuaidi100', () => {
   test('has main states of one or two digits and finer ones behind them', () => {
     const of = (codes: string[]) => codes.map(stateOf);
     assert.deepEqual(of(['0', '1', '2', '3', '4', '5', '6', '7']), [
-      ...['moving', 'accepted', 'trouble', 'signed', 'returned'],
-      ...['delivering', 'returning', 'moving'],
+      'moving',
+      'accepted',
+      'trouble',
+      'signed',
+      'returned',
+      'delivering',
+      'returning',
+      'moving',
     ]);
     assert.deepEqual(of(['14', '401', '501', '304', '103', '1002', '', 'x', '9']), [
-      ...['trouble', 'trouble', 'station', 'signed', 'accepted', 'moving'],
-      ...[null, null, null],
+      'trouble',
+      'trouble',
+      'station',
+      'signed',
+      'accepted',
+      'moving',
+      null,
+      null,
+      null,
     ]);
   });
 

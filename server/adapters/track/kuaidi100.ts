@@ -43,7 +43,8 @@ function parsed(text: string): Readonly<Record<string, unknown>> | null {
 }
 
 /** 500: the carrier knows nothing yet. 501: subscribed before. */
-const [NO_RECORD, TWICE] = ['500', '501'];
+const NO_RECORD = '500';
+const TWICE = '501';
 
 export function createKuaidi100(options: Kuaidi100Options): TrackProvider {
   const { endpoint, customer, key, salt, callback, phone } = options;
@@ -65,7 +66,12 @@ export function createKuaidi100(options: Kuaidi100Options): TrackProvider {
 
   async function query({ carrier, no }: TrackedParcel): Promise<TrackFacts> {
     const param = JSON.stringify({
-      ...{ com: COMPANIES[carrier], num: no, phone, resultv2: '4', show: '0', order: 'desc' },
+      com: COMPANIES[carrier],
+      num: no,
+      phone,
+      resultv2: '4',
+      show: '0',
+      order: 'desc',
     });
     const sign = signKuaidi100(param, key, customer);
     const answer = await post('/poll/query.do', { customer, param, sign });
@@ -86,7 +92,8 @@ export function createKuaidi100(options: Kuaidi100Options): TrackProvider {
 
   function readPush(raw: Buffer): PushReading {
     const form = new URLSearchParams(raw.toString('utf8'));
-    const [param, sign] = [form.get('param') ?? '', form.get('sign') ?? ''];
+    const param = form.get('param') ?? '';
+    const sign = form.get('sign') ?? '';
     if (!isSigned(sign, signKuaidi100(param, salt))) return { kind: 'refused', fault: 'unsigned' };
     const push = parsed(param);
     const result = isRecord(push?.lastResult) ? push.lastResult : {};

@@ -29,7 +29,8 @@ export async function startLabelDouble({ isDemo, key, secret }: LabelDoubleOptio
   let refusal: string | null = null;
 
   function answer(form: URLSearchParams): object {
-    const [param, t] = [form.get('param') ?? '', form.get('t') ?? ''];
+    const param = form.get('param') ?? '';
+    const t = form.get('t') ?? '';
     if (form.get('sign') !== signKuaidi100(param, t, key, secret))
       return { success: false, code: 30002, message: '验证签名失败' };
     if (refusal !== null) return { success: false, code: 30008, message: refusal };
@@ -62,7 +63,8 @@ export async function startLabelDouble({ isDemo, key, secret }: LabelDoubleOptio
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return {
-    ...{ url: `http://127.0.0.1:${port}`, made },
+    url: `http://127.0.0.1:${port}`,
+    made,
     /** The request is carried out, its answer does not arrive. */
     lose: (is: boolean) => void (isLost = is),
     refuse: (message: string | null) => void (refusal = message),

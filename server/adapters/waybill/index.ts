@@ -26,6 +26,13 @@ export function createWaybillProvider(config: Config): WaybillProvider | null {
   const sender = { name, mobile, address };
   const { WAYBILL_ENDPOINT: endpoint } = config;
   return createKuaidi100Labels({
-    ...{ endpoint, key, secret, carrier, partnerId, template, sender, now: Date.now },
+    endpoint,
+    key,
+    secret,
+    carrier,
+    partnerId,
+    template,
+    sender,
+    now: Date.now,
   });
 }

@@ -34,7 +34,9 @@ function pictureOf(label: string): string | null {
 }
 
 const personOf = ({ name, mobile, address }: WaybillParcel['receiver']) => ({
-  ...{ name, mobile, printAddr: address },
+  name,
+  mobile,
+  printAddr: address,
 });
 
 /** `label/order`: signed with MD5 over param, time, key and secret. */
@@ -51,7 +53,8 @@ export function createKuaidi100Labels(options: Kuaidi100LabelOptions): WaybillPr
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
       body: new URLSearchParams({ method, key, sign, t, param }).toString(),
-      ...{ timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES },
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MOST_BYTES,
     }).catch((error: unknown) => {
       throw new WaybillUnknown(error instanceof Error ? error.message : 'no answer');
     });
@@ -64,16 +67,25 @@ export function createKuaidi100Labels(options: Kuaidi100LabelOptions): WaybillPr
 
   async function make(requestNo: string, { receiver }: WaybillParcel): Promise<Waybill> {
     const data = await post('order', {
-      ...{ orderId: requestNo, printType: 'IMAGE', tempId: template, payType: 'SHIPPER' },
-      ...{ recMan: personOf(receiver), sendMan: personOf(sender), cargo: '商品', count: 1 },
+      orderId: requestNo,
+      printType: 'IMAGE',
+      tempId: template,
+      payType: 'SHIPPER',
+      recMan: personOf(receiver),
+      sendMan: personOf(sender),
+      cargo: '商品',
+      count: 1,
     });
-    const [no, label] = [textOf(data.kuaidinum), pictureOf(textOf(data.label))];
+    const no = textOf(data.kuaidinum);
+    const label = pictureOf(textOf(data.label));
     if (no === '' || label === null) throw new WaybillUnknown('answer without number or label');
     return { no, label };
   }
 
   return {
-    ...{ carrier, make, reprint: make },
+    carrier,
+    make,
+    reprint: make,
     cancel: async (requestNo, no) => {
       await post('cancel', { orderId: requestNo, kuaidinum: no });
     },

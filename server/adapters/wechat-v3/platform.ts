@@ -17,7 +17,8 @@ export function isFromMerchant(
   { method, url, authorization, body }: MerchantRequest,
 ): boolean {
   const part = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(authorization)?.[1] ?? '';
-  const [timestamp, nonce] = [part('timestamp'), part('nonce_str')];
+  const timestamp = part('timestamp');
+  const nonce = part('nonce_str');
   return (
     authorization.startsWith('WECHATPAY2-SHA256-RSA2048 ') &&
     part('mchid') === mchId &&

@@ -28,7 +28,13 @@ async function rowsOf(db: Db, stored: readonly Stored[]): Promise<RowOf<typeof a
     const target = row.target ?? '';
     const name = isMember(row) ? person(Number(target)).name : '';
     return {
-      ...{ id, at, operator, action, reason, via, outcome },
+      id,
+      at,
+      operator,
+      action,
+      reason,
+      via,
+      outcome,
       target: name ? `${name}（${target}）` : target,
     };
   });

@@ -36,9 +36,15 @@ export const areaResource = bindResource(area, {
     pageAreas(db, operation, sort, { filters, slice }),
   get: readArea,
   actions: {
-    ...{ add: addArea, rename: renameArea, reserve: reservePlots, free: freePlots },
-    ...{ close: closeArea, open: openArea, appoint: appointMayor, end: endMayor },
-    ...{ merge: mergeArea },
+    add: addArea,
+    rename: renameArea,
+    reserve: reservePlots,
+    free: freePlots,
+    close: closeArea,
+    open: openArea,
+    appoint: appointMayor,
+    end: endMayor,
+    merge: mergeArea,
   },
 });
 

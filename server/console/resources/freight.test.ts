@@ -69,7 +69,10 @@ test('a rule of the same name is replaced with a warning; every fault stands bes
     reason,
   });
   assert.deepEqual(Object.keys(faults.data.fields ?? {}).sort(), [
-    ...['form.by', 'form.firstCount', 'form.name', 'form.nextFee'],
+    'form.by',
+    'form.firstCount',
+    'form.name',
+    'form.nextFee',
   ]);
   for (const [exceptions, fault] of [
     ['火星：不配送', /没有省份“火星”/],

@@ -40,8 +40,14 @@ const titles = async (filters: Record<string, string>, sort?: string) =>
   );
 
 const MUG = {
-  ...{ code: 'MUG-1', title: '小街搪瓷杯', category: '居家/餐厨', price: 39_00 },
-  ...{ images: ['goods:mug'], freight: '普通', returnPolicy: 'seven', shipWithinHours: 48 },
+  code: 'MUG-1',
+  title: '小街搪瓷杯',
+  category: '居家/餐厨',
+  price: 39_00,
+  images: ['goods:mug'],
+  freight: '普通',
+  returnPolicy: 'seven',
+  shipWithinHours: 48,
 };
 const matrix = (...more: object[]) => ({
   specs: ['颜色', '容量'],

@@ -25,7 +25,9 @@ after(async () => {
 });
 
 const COMPANY = {
-  ...{ type: 'company', title: '杭州小街文化有限公司', email: 'fp@a.cn' },
+  type: 'company',
+  title: '杭州小街文化有限公司',
+  email: 'fp@a.cn',
   taxNo: '91350100M000100Y43',
 };
 

@@ -36,8 +36,13 @@ before(async () => {
     launch: null,
     env: {
       PUBLIC_URL: 'https://shop.example.com/zc/',
-      ...{ SMS_PROVIDER: 'aliyun', SMS_ALIYUN_KEY_ID: 'k', SMS_ALIYUN_KEY_SECRET: 's' },
-      ...{ SMS_ALIYUN_SIGN_NAME: 'n', SMS_ALIYUN_TEMPLATE: 't', DEMO: '0', PUSH: '0' },
+      SMS_PROVIDER: 'aliyun',
+      SMS_ALIYUN_KEY_ID: 'k',
+      SMS_ALIYUN_KEY_SECRET: 's',
+      SMS_ALIYUN_SIGN_NAME: 'n',
+      SMS_ALIYUN_TEMPLATE: 't',
+      DEMO: '0',
+      PUSH: '0',
     },
   });
   deps = {
@@ -271,8 +276,12 @@ test('one person pauses an open service, with a reason; a trial is not paused', 
   const pause = (given = reason) => one.send(actions.pause, { form: {}, reason: given });
   assert.match((await pause()).msg, /现在是试运行，不能暂停/);
   await t.db.insert(launchStates).values({
-    ...{ kind: 'confirm', state: 'open', askedBy: '甲', confirmedBy: '乙' },
-    ...{ reason, at: now() },
+    kind: 'confirm',
+    state: 'open',
+    askedBy: '甲',
+    confirmedBy: '乙',
+    reason,
+    at: now(),
   });
   assert.notEqual((await pause('')).code, 200);
   assert.equal((await pause()).code, 200);

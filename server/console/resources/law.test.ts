@@ -139,7 +139,9 @@ test('the migration takes the seller of the shop along, and other settings stay'
   await t.db.execute(sql.raw(readFileSync(file, 'utf8')));
   assert.deepEqual(await currentLaw(t.db), {
     ...LAW_DEFAULTS,
-    ...{ company: 'A＆B 公司', creditCode: '91330100MA27XYZ123', returnAddress: '溪望路 37 号' },
+    company: 'A＆B 公司',
+    creditCode: '91330100MA27XYZ123',
+    returnAddress: '溪望路 37 号',
   });
   const [last] = await t.db.select().from(siteSettings).orderBy(desc(siteSettings.version));
   assert.equal(last?.settings.copyLink, false);

@@ -50,8 +50,13 @@ before(async () => {
     launch: 'closed',
     env: {
       PUBLIC_URL: 'https://shop.example.com/zc/',
-      ...{ SMS_PROVIDER: 'aliyun', SMS_ALIYUN_KEY_ID: 'k', SMS_ALIYUN_KEY_SECRET: 's' },
-      ...{ SMS_ALIYUN_SIGN_NAME: 'n', SMS_ALIYUN_TEMPLATE: 't', DEMO: '0', PUSH: '0' },
+      SMS_PROVIDER: 'aliyun',
+      SMS_ALIYUN_KEY_ID: 'k',
+      SMS_ALIYUN_KEY_SECRET: 's',
+      SMS_ALIYUN_SIGN_NAME: 'n',
+      SMS_ALIYUN_TEMPLATE: 't',
+      DEMO: '0',
+      PUSH: '0',
     },
   });
   deps = { ...launchDepsOf({ ...t.deps, pay: async () => t.deps.pay }), outside: OUTSIDE };

@@ -22,10 +22,7 @@ import type { VaultDeps } from './invoice';
 export const orderResource = ({ vault, storage }: VaultDeps & StorageDeps) =>
   bindResource(order, {
     page: (db, operation, { filters, sort }, slice) =>
-      pageOrders(db, operation, vault, {
-        filter: filters as unknown as OrderFilter,
-        ...{ sort, slice },
-      }),
+      pageOrders(db, operation, vault, { filter: filters as unknown as OrderFilter, sort, slice }),
     get: readOrder(vault),
     actions: {
       ship: shipOrder,

@@ -143,7 +143,9 @@ test('what the provider no longer returns is noted as returned by the bank', asy
   assert.equal(shown.buyer, null);
   await finance.prove();
   const { code, msg } = await finance.send(calls.actions.returned, {
-    ...{ key, version, form: { ref: 'BANK-TRIAL-1' } },
+    key,
+    version,
+    form: { ref: 'BANK-TRIAL-1' },
   });
   assert.equal(code, 200, msg);
   assert.match((await evidence())[0] ?? '', /已付款，.* 退回/);

@@ -36,7 +36,9 @@ let bert: ConsoleCaller;
 before(async () => {
   t = await payApp({ isReal: true });
   await setShop(t.db, {
-    ...{ payOffline: true, bankPayee: '小街商店', bankName: '测试银行' },
+    payOffline: true,
+    bankPayee: '小街商店',
+    bankName: '测试银行',
     bankAccount: '6222 0000 0000 0000',
   });
   c = await testConsole(t);

@@ -8,7 +8,10 @@ export const rewardResource = bindResource(reward, {
   page: (db, _, { filters }, slice) => pageRewards(db, { filters, slice }),
   get: readReward,
   actions: {
-    ...{ hold: holdOne, release: releaseOne, void: voidOne },
-    ...{ recalc: recalcOne, settle: settleAll },
+    hold: holdOne,
+    release: releaseOne,
+    void: voidOne,
+    recalc: recalcOne,
+    settle: settleAll,
   },
 });

@@ -9,8 +9,12 @@ import { bindResource } from '../resource';
 type Known = Awaited<ReturnType<typeof inspectRoles>>['roles'][number];
 
 const rowOf = (known: Known): RowOf<typeof role> => ({
-  ...{ id: known.id, name: known.label, about: known.about, permissions: known.permissions },
-  ...{ people: known.operators, reach: known.isScoped ? 'city' : 'all' },
+  id: known.id,
+  name: known.label,
+  about: known.about,
+  permissions: known.permissions,
+  people: known.operators,
+  reach: known.isScoped ? 'city' : 'all',
   kind: known.seen === null ? 'builtIn' : 'custom',
 });
 

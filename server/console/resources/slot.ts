@@ -14,7 +14,11 @@ export const slotResource = bindResource(slot, {
   page: (db, operation, { filters }, slice) => pageSlots(db, operation, filters, slice),
   get: readSlot,
   actions: {
-    ...{ add: addSlots, close: closeSlot, open: openSlot, capacity: changeCapacity },
-    ...{ stopPlan, callOff: callOffSlot },
+    add: addSlots,
+    close: closeSlot,
+    open: openSlot,
+    capacity: changeCapacity,
+    stopPlan,
+    callOff: callOffSlot,
   },
 });

@@ -248,7 +248,11 @@ test('what a member wrote is gone from the notices of others, and so are the num
   const reply = await write(person.userId, person.userId, asked);
   for (const key of [`message:${own}`, `reply:${reply}`])
     await notify(t.db, {
-      ...{ userId: neighbour.userId, type: 'block' as const, title: '留言', body: '秘密', key },
+      userId: neighbour.userId,
+      type: 'block' as const,
+      title: '留言',
+      body: '秘密',
+      key,
       now: now(),
     });
   const exchange = { fromUserId: person.userId, toUserId: neighbour.userId, message: '秘密' };
@@ -257,8 +261,12 @@ test('what a member wrote is gone from the notices of others, and so are the num
     .values({ ...exchange, askedAt: now() })
     .returning({ id: cardExchanges.exchangeId });
   await notify(t.db, {
-    ...{ userId: neighbour.userId, type: 'system' as const, title: '交换', body: '秘密' },
-    ...{ key: `exchange:${made?.id}`, now: now() },
+    userId: neighbour.userId,
+    type: 'system' as const,
+    title: '交换',
+    body: '秘密',
+    key: `exchange:${made?.id}`,
+    now: now(),
   });
   await close(person);
   t.advance(CLOSING_DAYS * DAY);

@@ -44,7 +44,8 @@ const change = operatorAction(resource, 'mobile', resource.actions.mobile, {
     const { now } = operation;
     const { userId, userName } = user;
     const mobile = await numberOf(tx, form.to, user.mobile);
-    const [from, to] = [maskMobile(user.mobile), maskMobile(mobile)];
+    const from = maskMobile(user.mobile);
+    const to = maskMobile(mobile);
     await tx
       .update(users)
       .set({ mobile, version: sql`${users.version} + 1` })

@@ -64,7 +64,10 @@ export const createMember = (assignPlot: AssignPlot) =>
       if (nickname !== null) refuseName(nickname);
       if (await findByMobile(tx, mobile)) throw faultOfForm({ mobile: '该手机号已被注册' });
       const { userId } = await insertUser(tx, {
-        ...{ mobile, passwordHash: null, agreementVersion: '', now },
+        mobile,
+        passwordHash: null,
+        agreementVersion: '',
+        now,
         ...(nickname === null ? {} : { userName: nickname }),
       });
       await assignPlot(tx, { userId, nearUserId: null, now });

@@ -105,10 +105,16 @@ async function record(
       }));
       const around = { ip, now };
       await refuseOverNetworks(tx, {
-        ...{ ...around, name: 'sms-hour', base: base.hour, windowMs: HOUR_MS },
+        ...around,
+        name: 'sms-hour',
+        base: base.hour,
+        windowMs: HOUR_MS,
       });
       await refuseOverNetworks(tx, {
-        ...{ ...around, name: 'sms-day', base: base.day, windowMs: DAY_MS },
+        ...around,
+        name: 'sms-day',
+        base: base.day,
+        windowMs: DAY_MS,
       });
     } else await refuseOver(tx, fromOwner(owner), LIMITS.owner, now);
     const sentToday = await refuseOver(tx, eq(smsCodes.mobile, mobile), LIMITS.mobile, now);

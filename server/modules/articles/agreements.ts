@@ -20,7 +20,9 @@ export async function showAgreement(
   const { version } = text;
   const values = valuesOf(await currentLaw(db), site().brand.name, parties);
   return {
-    ...{ ...filledHead(text, values), version, effectiveAt: text.effectiveAt.getTime() },
+    ...filledHead(text, values),
+    version,
+    effectiveAt: text.effectiveAt.getTime(),
     sections: filledSections(text.sections, values),
   };
 }

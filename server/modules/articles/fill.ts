@@ -41,7 +41,8 @@ export const filledSections = (
   valueOf: ValueOf,
 ): AgreementSection[] =>
   sections.map(({ id, heading, paragraphs }) => ({
-    ...{ id, heading: filled(heading, valueOf) },
+    id,
+    heading: filled(heading, valueOf),
     paragraphs: paragraphs.map((text) => filled(text, valueOf)),
   }));
 

@@ -87,7 +87,9 @@ test('a full, closed or foreign time is refused with the nearest three; a lapsed
   const first = await ask(offer.slotIds[1]);
   const it = await bookSlot(t, offer, { at: 1 });
   const late = await send(me, checkout.submitOrder, {
-    ...{ quoteId: first.quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] },
+    quoteId: first.quoteId,
+    mobile: '13900009000',
+    confirmedNoReturn: [skuId],
   });
   assert.equal(late.data.err, 'slot_full');
   const again = await ask(offer.slotIds[1]);

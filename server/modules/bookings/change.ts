@@ -69,7 +69,10 @@ export async function changeBooking(
     throw new DomainError(to.status === 'open' && to.startAt > now ? 'slot_full' : 'slot_closed');
   await freePlaces(tx, { slotId: booking.slotId, places, idem: `${ref}:free`, now });
   await moveBooking(tx, itemId, ['booked', 'called_off'], {
-    ...{ slotId, state: 'booked', choiceBy: null, remindedAt: null },
+    slotId,
+    state: 'booked',
+    choiceBy: null,
+    remindedAt: null,
     changes: booking.changes + (isCalledOff(found) ? 0 : 1),
   });
   const after = await bookingOf(tx, orderId);

@@ -75,7 +75,9 @@ test('a member changes the time three times until the free hours; the code follo
 
 const by = (reason = '下雨') => ({ operator: 'clerk', reason, now: now() });
 const onSlot = (slotId: number | undefined) => ({
-  ...{ key: String(slotId), form: {}, isPreview: false },
+  key: String(slotId),
+  form: {},
+  isPreview: false,
 });
 
 test('a slot that the shop calls off is changed, or refunded whole, at the latest after two days', async () => {
@@ -179,7 +181,9 @@ test('an appointment at the buyer’s address asks for one in its districts and 
   });
   assert.match(card.booked ?? '', / 上门 .+区$/);
   const { shown } = await revealVisitor(vault)(t.db, by('联系师傅'), {
-    ...{ key, form: {}, isPreview: false },
+    key,
+    form: {},
+    isPreview: false,
   });
   assert.equal(shown?.visitor, '王师母');
   assert.ok(String(shown?.address).endsWith(ADDRESS.detail));
@@ -251,8 +255,15 @@ test('a weekly plan makes slots of 60 days once; the clerk notes who came withou
   const [place] = await t.db.select().from(places).where(eq(places.placeId, offer.placeId));
   const day = dayOf(t.clock.now);
   const form = {
-    ...{ code: sku?.code, place: place?.name, times: '10:00、15:00', minutes: 60 },
-    ...{ capacity: 4, from: day, until: null, weekdays: '周一、周三', more: null },
+    code: sku?.code,
+    place: place?.name,
+    times: '10:00、15:00',
+    minutes: 60,
+    capacity: 4,
+    from: day,
+    until: null,
+    weekdays: '周一、周三',
+    more: null,
   };
   await addSlots(t.db, by(), { key: '', form: form as never, isPreview: false });
   const count = () => t.db.$count(slots, eq(slots.skuId, offer.skuId));

@@ -40,10 +40,14 @@ async function rowsOf(
     found.map(({ booking }) => booking.userId),
   );
   return found.map((one) => ({
-    ...{ id: one.booking.bookingId, start: meetingNow(one.slot, now).startAt, place: one.place },
+    id: one.booking.bookingId,
+    start: meetingNow(one.slot, now).startAt,
+    place: one.place,
     onSite: visitDistrict(one),
     title: `${one.item.title} ${one.item.skuText}`.trim(),
-    ...{ places: one.booking.places, member: person(one.booking.userId), order: one.order.sn },
+    places: one.booking.places,
+    member: person(one.booking.userId),
+    order: one.order.sn,
     state: shownState(one),
   }));
 }
@@ -95,8 +99,10 @@ export const readBooking =
     const { changes, choiceBy, state, workDueAt, handedAt, handNote, files } = found.booking;
     const choice = state === 'called_off' ? (choiceBy?.getTime() ?? null) : null;
     const work = {
-      ...{ workDue: workDueAt?.getTime() ?? null, handed: handedAt?.getTime() ?? null },
-      ...{ note: handNote || null, pictures: files },
+      workDue: workDueAt?.getTime() ?? null,
+      handed: handedAt?.getTime() ?? null,
+      note: handNote || null,
+      pictures: files,
     };
     const visitor = receiverOf(vault, found.order);
     const meetings = meetingsText(found.slot);

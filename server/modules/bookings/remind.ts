@@ -61,7 +61,7 @@ export async function remindOfTomorrow(db: Db, now: Date): Promise<number> {
         inArray(bookings.state, [...COMES]),
         ne(slots.status, 'called_off'),
         startsOn(day),
-        ...[or(isNull(bookings.remindedAt), lt(bookings.remindedAt, evening))],
+        or(isNull(bookings.remindedAt), lt(bookings.remindedAt, evening)),
         lt(bookings.createdAt, evening),
       ),
     ),

@@ -51,7 +51,9 @@ const ask = async (me: Booked['member'], { skuId, slotIds }: Offer, at = 0) =>
 const submit = async (me: Booked['member'], quoteId: string, skuId: number) =>
   (
     await send(me, checkout.submitOrder, {
-      ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] },
+      quoteId,
+      mobile: '13900009000',
+      confirmedNoReturn: [skuId],
     })
   ).data;
 
@@ -78,7 +80,10 @@ for (const [when, afterMs, isLapsed] of [
   test(`money that comes ${when} goes back and frees the place`, async () => {
     const it = await orderSlot(t, await offerSlots(t, { starts: [2] }));
     assert.deepEqual(await payLate(it, afterMs, isLapsed), {
-      ...{ use: 'late', back: 100_00, status: 50, numbers: { held: 0, taken: 0 } },
+      use: 'late',
+      back: 100_00,
+      status: 50,
+      numbers: { held: 0, taken: 0 },
     });
     await sound();
   });
@@ -133,9 +138,16 @@ test('a closed place sells no time, and its plan makes none; days are real ones'
   const place = { key: String(offer.placeId), form: {} };
   const by = { operator: 'clerk', reason: '装修', now: new Date(t.clock.now) };
   await t.db.insert(slotPlans).values({
-    ...{ skuId: offer.skuId, placeId: offer.placeId, weekdays: [1, 2, 3, 4, 5, 6, 7] },
-    ...{ times: ['10:00'], minutes: 60, capacity: 1, fromDay: dayOf(t.clock.now), toDay: null },
-    ...{ exceptions: [], createdAt: by.now },
+    skuId: offer.skuId,
+    placeId: offer.placeId,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    times: ['10:00'],
+    minutes: 60,
+    capacity: 1,
+    fromDay: dayOf(t.clock.now),
+    toDay: null,
+    exceptions: [],
+    createdAt: by.now,
   });
   await closePlace(t.db, by, { ...place, isPreview: false });
   assert.equal((await submit(me, quoteId, offer.skuId)).err, 'slot_closed');
@@ -173,10 +185,17 @@ test('no start is sold that a payment cannot be refunded for, nor work after the
       t.db,
       { operator: 'clerk', reason: '开班', now: new Date(t.clock.now) },
       {
-        ...{ key: '', isPreview: false },
+        key: '',
+        isPreview: false,
         form: {
-          ...{ code: sku?.code, place: place?.name, times: '10:00', minutes: 60, capacity: 4 },
-          ...{ from, until, weekdays: null },
+          code: sku?.code,
+          place: place?.name,
+          times: '10:00',
+          minutes: 60,
+          capacity: 4,
+          from,
+          until,
+          weekdays: null,
         } as never,
       },
     );

@@ -101,8 +101,13 @@ async function issue(
   const [known] = await tx.select().from(vouchers).where(eq(vouchers.itemId, itemId));
   const serial = (known?.serial ?? 0) + 1;
   const row = {
-    ...{ serial, refunded: 0, state: 'live' as const, validFrom: now, issuedAt: now },
-    ...{ ...slotTermsOf(booked), ...makeCode(vault, { orderId, itemId, seq: 1, serial }) },
+    serial,
+    refunded: 0,
+    state: 'live' as const,
+    validFrom: now,
+    issuedAt: now,
+    ...slotTermsOf(booked),
+    ...makeCode(vault, { orderId, itemId, seq: 1, serial }),
   };
   await tx
     .insert(vouchers)

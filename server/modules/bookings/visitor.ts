@@ -47,10 +47,7 @@ export const revealVisitor = (vault: () => Vault) =>
       const { name, mobile, detail } = found;
       return {
         detail: { order: order.sn, reason: operation.reason ?? '' },
-        shown: {
-          ...{ visitor: name, mobile },
-          address: detail ? `${order.regionText} ${detail}` : null,
-        },
+        shown: { visitor: name, mobile, address: detail ? `${order.regionText} ${detail}` : null },
       };
     },
   });

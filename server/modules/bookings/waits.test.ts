@@ -61,14 +61,21 @@ const askOffered = async (member: Member, { skuId }: Offer, more: object = {}) =
   const wait = await first(member);
   return (
     await send(member, checkout.quoteOrder, {
-      ...{ mode: 'now', skuId, num: 1, slotId: wait?.slotId, waitId: wait?.waitId, ...more },
+      mode: 'now',
+      skuId,
+      num: 1,
+      slotId: wait?.slotId,
+      waitId: wait?.waitId,
+      ...more,
     })
   ).data;
 };
 
 const submit = (member: Member, quoteId: string, skuId: number) =>
   send(member, checkout.submitOrder, {
-    ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] },
+    quoteId,
+    mobile: '13900009000',
+    confirmedNoReturn: [skuId],
   });
 
 const raise = (slotId: number, capacity: number) =>

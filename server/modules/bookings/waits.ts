@@ -25,9 +25,14 @@ const POSITION = sql<number>`(
 async function waitsOf(db: Db, userId: number): Promise<View[]> {
   const rows = await db
     .select({
-      ...{ wait: slotWaits, slot: slots, place: places.name, position: POSITION },
-      ...{ goodsId: skus.goodsId, title: goods.title },
-      ...{ skuText: SKU_ROW.skuText, image: SKU_ROW.image },
+      wait: slotWaits,
+      slot: slots,
+      place: places.name,
+      position: POSITION,
+      goodsId: skus.goodsId,
+      title: goods.title,
+      skuText: SKU_ROW.skuText,
+      image: SKU_ROW.image,
     })
     .from(slotWaits)
     .innerJoin(slots, eq(slots.slotId, slotWaits.slotId))
@@ -38,8 +43,12 @@ async function waitsOf(db: Db, userId: number): Promise<View[]> {
     .orderBy(asc(slotWaits.state), asc(slots.startAt), asc(slotWaits.waitId));
   return rows.map(({ wait, slot, position, ...shown }) => ({
     ...shown,
-    ...{ waitId: wait.waitId, slotId: slot.slotId, skuId: slot.skuId, num: wait.num },
-    ...{ startAt: slot.startAt.getTime(), endAt: slot.endAt.getTime() },
+    waitId: wait.waitId,
+    slotId: slot.slotId,
+    skuId: slot.skuId,
+    num: wait.num,
+    startAt: slot.startAt.getTime(),
+    endAt: slot.endAt.getTime(),
     ...(wait.state === 'offered' ? { offerUntil: wait.offerUntil?.getTime() } : { position }),
   }));
 }
@@ -87,7 +96,8 @@ async function requireFull(db: Db, asked: Asked): Promise<number> {
   const { slotId, num, now } = asked;
   const [found] = await db
     .select({
-      ...{ slot: OFFERED_SLOT, placesPer: skus.placesPer },
+      slot: OFFERED_SLOT,
+      placesPer: skus.placesPer,
       isOpen: sql<boolean>`${isOffered(now)}`,
     })
     .from(slots)

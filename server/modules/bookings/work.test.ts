@@ -37,10 +37,7 @@ async function deliver(it: Booked, form: { pictures?: string[]; note?: string })
   return deliverWork(
     t.db,
     { operator: 'clerk', now: now() },
-    {
-      ...{ key, isPreview: false },
-      form: { pictures: null, note: null, ...form },
-    },
+    { key, isPreview: false, form: { pictures: null, note: null, ...form } },
   );
 }
 

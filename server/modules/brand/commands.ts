@@ -42,7 +42,9 @@ const secondForName =
     const changed = NAMES.find((name) => from[name] !== to[name]);
     if (!changed || (await launchState(tx)) === 'closed') return null;
     return requireSecond(tx, operation, acting, {
-      ...{ kind: 'brand.name', ref: 'name', content },
+      kind: 'brand.name',
+      ref: 'name',
+      content,
       about: `${BRAND_ITEMS[changed].field.title}：${from[changed]} → ${to[changed]}`,
     });
   };
@@ -58,13 +60,16 @@ export const setBrand = operatorAction(resource, 'set', actions.set, {
   work: async ({ tx, operation, acting, row: { key, kept, brand, logo }, form: { value } }) => {
     if (key === 'logo') throw new OperationRefused('请用“更换标志”（op brand logo）');
     const next = withBrandText(brand, key, value.trim());
-    const [from, to] = [valueOf(brand, key), valueOf(next, key)];
+    const from = valueOf(brand, key);
+    const to = valueOf(next, key);
     if (from === to) throw nothingToChange();
     await keepBrand(tx, operation, kept, { brand: next, logo });
     return {
       values: { item: BRAND_ITEMS[key].field.title, from, to },
       notes: [BRAND_ITEMS[key].where, ...(key === 'primary' ? alikeNotes(to) : [])],
-      ...{ target: key, before: { [key]: from }, after: { [key]: to } },
+      target: key,
+      before: { [key]: from },
+      after: { [key]: to },
       second: secondForName({ tx, operation, acting }, brand, next, [key, from, to]),
     };
   },
@@ -86,14 +91,17 @@ export const setLogo = (storage: () => Storage) =>
           : null;
       const row = brandOf(kept.settings);
       const next = withLogo(row, source);
-      const [from, to] = [row.brand.icons, next.brand.icons];
+      const from = row.brand.icons;
+      const to = next.brand.icons;
       if (from === to) throw nothingToChange();
       if (next.logo) await refuseUndrawable(next.logo, storage());
       await keepBrand(tx, operation, kept, next);
       return {
         values: { from, to },
         notes: [BRAND_ITEMS.logo.where],
-        ...{ target: 'logo', before: { icons: from }, after: { icons: to } },
+        target: 'logo',
+        before: { icons: from },
+        after: { icons: to },
       };
     },
   });
@@ -108,14 +116,17 @@ export const putBack = (storage: () => Storage) =>
         ? await tx.select().from(siteSettings).where(eq(siteSettings.version, wanted))
         : [];
       if (!found[0] && wanted !== 0) throw faultOfForm({ version: '没有这个版本' });
-      const [from, to] = [brandOf(settings), brandOf(found[0]?.settings ?? {})];
+      const from = brandOf(settings);
+      const to = brandOf(found[0]?.settings ?? {});
       if (JSON.stringify(from) === JSON.stringify(to)) throw nothingToChange();
       if (to.logo) await refuseUndrawable(to.logo, storage());
       await keepBrand(tx, operation, kept, to);
       const after = version + 1;
       return {
         values: { from: String(wanted), to: String(after) },
-        ...{ target: 'brand', before: { version }, after: { version: after } },
+        target: 'brand',
+        before: { version },
+        after: { version: after },
         second: secondForName({ tx, operation, acting }, from.brand, to.brand, to),
       };
     },

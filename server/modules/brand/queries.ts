@@ -44,7 +44,8 @@ async function historyOf(db: Db) {
   for (const { version, settings, operator: by, createdAt: at, note } of versions) {
     const after = brandOf(settings).brand;
     for (const key of ITEMS) {
-      const [from, to] = [valueOf(before, key), valueOf(after, key)];
+      const from = valueOf(before, key);
+      const to = valueOf(after, key);
       if (from !== to) changes.get(key)?.push({ version, from, to, by, at, note });
     }
     before = after;
@@ -57,8 +58,11 @@ type History = Awaited<ReturnType<typeof historyOf>>;
 function rowOf({ brand, changes }: History, key: BrandItem): RowOf<typeof resource> {
   const last = changes.get(key)?.at(-1);
   return {
-    ...{ key, item: BRAND_ITEMS[key].field.title, value: valueOf(brand, key) },
-    ...{ by: last?.by ?? null, at: last?.at.getTime() ?? null },
+    key,
+    item: BRAND_ITEMS[key].field.title,
+    value: valueOf(brand, key),
+    by: last?.by ?? null,
+    at: last?.at.getTime() ?? null,
     state: stateOfBrand(brand, key),
   };
 }

@@ -68,7 +68,9 @@ export function cleanSvg(source: string): string {
   if (Buffer.byteLength(source) > LIMITS.bytes) throw new OperationRefused('SVG 不能超过 64 KB');
   const text = source.replace(/^\uFEFF/, '').trim();
   const open: string[] = [];
-  let [written, nodes, at] = ['', 0, 0];
+  let written = '';
+  let nodes = 0;
+  let at = 0;
   TOKEN.lastIndex = 0;
   while (at < text.length) {
     const found = TOKEN.exec(text);

@@ -287,9 +287,8 @@ test('names the sum from which the ticked rows are delivered free, when one rule
 
 test('values of what is made to order: another value is another row, in cart, checkout and order', async () => {
   const customFields = [{ kind: 'text' as const, label: '刻字', most: 8 }];
-  const { skuIds } = await insertGoods(t.db, {
-    ...{ customFields, makeHours: 72, choices: [{ onHand: 5 }] },
-  });
+  const choices = [{ onHand: 5 }];
+  const { skuIds } = await insertGoods(t.db, { customFields, makeHours: 72, choices });
   const [skuId = 0] = skuIds;
   const me = await registerUser(t);
   const add = (text: string, num = 1) =>

@@ -21,8 +21,13 @@ before(async () => {
   t = await payApp({ isBare: true });
   await setShop(t.db, { kinds: ['goods', 'service'], payOpenHour: 0 });
   const rows = ['一店', '二店'].map((name) => ({
-    ...{ name, region: '杭州', address: '一号', phone: '0571', keepDays: 7 },
-    ...{ hours: { week: [], exceptions: [] } as never, createdAt: now() },
+    name,
+    region: '杭州',
+    address: '一号',
+    phone: '0571',
+    keepDays: 7,
+    hours: { week: [], exceptions: [] } as never,
+    createdAt: now(),
   }));
   const made = await t.db.insert(places).values(rows).returning();
   [one, two] = made.map(({ placeId }) => placeId) as [number, number];
@@ -55,7 +60,10 @@ const sound = async () => assert.deepEqual(await reconcile(t.db), []);
 test('a list has the usable vouchers of the place with their units, and ends within a day', async () => {
   const it = await bought({ unitsPer: 3 });
   await redeem(deps(), t.db, as(), {
-    ...{ text: await codeOf(it), units: 1, by: 'typed', nonce: nonce() },
+    text: await codeOf(it),
+    units: 1,
+    by: 'typed',
+    nonce: nonce(),
   });
   const list = await take();
   const bytes = Buffer.from(list.entries, 'base64');

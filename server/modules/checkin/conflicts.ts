@@ -48,9 +48,14 @@ const stateOf = ({ refusal }: Found) => refusal.outcome ?? 'open';
 const rowOf = (found: Found): RowOf<typeof resource> => {
   const { refusal, title, place } = found;
   return {
-    ...{ id: refusal.refusalId, title: title ?? '未知的券', units: refusal.units },
-    ...{ why: refusal.why, scannedAt: refusal.scannedAt.getTime(), place },
-    ...{ operator: refusal.operator, state: stateOf(found) },
+    id: refusal.refusalId,
+    title: title ?? '未知的券',
+    units: refusal.units,
+    why: refusal.why,
+    scannedAt: refusal.scannedAt.getTime(),
+    place,
+    operator: refusal.operator,
+    state: stateOf(found),
   };
 };
 
@@ -105,7 +110,9 @@ export async function readConflict(db: Db, key: string) {
   return {
     row: {
       ...rowOf(found),
-      ...{ note: refusal.note, first: firstText(found), order: found.order },
+      note: refusal.note,
+      first: firstText(found),
+      order: found.order,
       list: `#${list.listId} ${at(list.issuedAt)} ${list.device}`,
       receivedAt: refusal.receivedAt.getTime(),
       resolution: resolvedAt && `${at(resolvedAt)} ${resolvedBy} ${resolution}`.trim(),

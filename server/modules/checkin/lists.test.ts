@@ -52,7 +52,10 @@ test('unknown codes of an upload count as wrong ones and pause who uploads', asy
 test('a new list gives back the former one of the same device, and no other', async () => {
   const by = (deviceId: string, formerId?: number) =>
     takeList(deps(), t.db, as(), {
-      ...{ placeId: one, device: '手机', deviceId, deviceAt: t.clock.now },
+      placeId: one,
+      device: '手机',
+      deviceId,
+      deviceAt: t.clock.now,
       ...(formerId === undefined ? {} : { formerId }),
     });
   const isOut = async ({ listId }: Taken) =>

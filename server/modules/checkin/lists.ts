@@ -65,13 +65,14 @@ const listUsable = (tx: Db, placeId: number | null, { userId }: Acting, now: Dat
 async function placeSets(tx: Db, placeId: number | null): Promise<number[]> {
   const has = (column: typeof vouchers.placeIds | typeof goods.placeIds) =>
     sql`${column} @> jsonb_build_array(${placeId}::bigint)`;
-  const [sold, offered] = [
-    await tx
-      .selectDistinct({ ids: vouchers.placeIds })
-      .from(vouchers)
-      .where(and(eq(vouchers.state, 'live'), has(vouchers.placeIds))),
-    await tx.selectDistinct({ ids: goods.placeIds }).from(goods).where(has(goods.placeIds)),
-  ];
+  const sold = await tx
+    .selectDistinct({ ids: vouchers.placeIds })
+    .from(vouchers)
+    .where(and(eq(vouchers.state, 'live'), has(vouchers.placeIds)));
+  const offered = await tx
+    .selectDistinct({ ids: goods.placeIds })
+    .from(goods)
+    .where(has(goods.placeIds));
   const moved = placeId === null ? [] : [{ ids: [placeId] }];
   return [...new Set([...sold, ...offered, ...moved].map(({ ids }) => placeSetOf(ids)))];
 }
@@ -90,7 +91,9 @@ interface Packed {
 function entriesOf(vault: Vault, { rows, codes, salt }: Packed, now: Date): string {
   const today = dayOf(now);
   const entries = rows.map((voucher) => ({
-    ...{ voucherId: voucher.voucherId, serial: voucher.serial, left: leftOf(voucher) },
+    voucherId: voucher.voucherId,
+    serial: voucher.serial,
+    left: leftOf(voucher),
     codeHash: hashNumber(
       createHash('sha256')
         .update(saltedCode(salt, codes.get(codeKey(voucher)) ?? openCode(vault, voucher)))
@@ -154,13 +157,24 @@ async function make(
   const [row] = await tx
     .insert(checkinLists)
     .values({
-      ...{ placeId, operator, device, deviceId, salt, count: rows.length, offset },
-      ...{ issuedAt: now, endsAt },
+      placeId,
+      operator,
+      device,
+      deviceId,
+      salt,
+      count: rows.length,
+      offset,
+      issuedAt: now,
+      endsAt,
     })
     .returning();
   if (!row) throw new Error('a check-in list was not saved');
   const head = {
-    ...{ listId: row.listId, placeId, issuedAt: now.getTime(), endsAt: endsAt.getTime(), salt },
+    listId: row.listId,
+    placeId,
+    issuedAt: now.getTime(),
+    endsAt: endsAt.getTime(),
+    salt,
     placeSets: await placeSets(tx, placeId),
     entries: entriesOf(deps.vault(), { rows, codes, salt }, now),
   };

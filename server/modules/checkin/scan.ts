@@ -105,9 +105,18 @@ async function refuse(
   const [row] = await tx
     .insert(redemptionRefusals)
     .values({
-      ...{ voucherId: found?.voucher.voucherId ?? null, units, why, note },
-      ...{ firstId: first?.redemptionId ?? null, operator: list.operator, placeId: list.placeId },
-      ...{ listId: list.listId, nonce, scannedAt, receivedAt: now, uploadedBy },
+      voucherId: found?.voucher.voucherId ?? null,
+      units,
+      why,
+      note,
+      firstId: first?.redemptionId ?? null,
+      operator: list.operator,
+      placeId: list.placeId,
+      listId: list.listId,
+      nonce,
+      scannedAt,
+      receivedAt: now,
+      uploadedBy,
     })
     .returning();
   if (why !== 'twice' || !found) return;

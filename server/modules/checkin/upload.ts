@@ -50,7 +50,11 @@ async function uploadOne(
   const { nonce } = form;
   const given = { key: text, form: { ...form, listId: list.listId }, isPreview: false };
   const task: Parameters<typeof uploadAction>[1] = {
-    ...{ list, scanner, nonce, place: places.get(text), done: null },
+    list,
+    scanner,
+    nonce,
+    place: places.get(text),
+    done: null,
   };
   const run = uploadAction(deps, task);
   const retried = (error: unknown) => {

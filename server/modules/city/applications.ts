@@ -41,7 +41,9 @@ async function rowsOf(db: Db, rows: readonly Found[]): Promise<RowOf<typeof reso
     rows.map(({ application }) => application.userId),
   );
   return rows.map((row) => ({
-    ...{ id: row.application.id, member: person(row.application.userId), state: stateOf(row) },
+    id: row.application.id,
+    member: person(row.application.userId),
+    state: stateOf(row),
     street: `${row.city} ${row.area}`,
     statement: row.application.statement,
     at: row.application.appliedAt.getTime(),
@@ -145,15 +147,15 @@ export const refuseApplicant = operatorAction(resource, 'refuse', actions.refuse
       .set({ outcome: 'refused', decidedAt: now })
       .where(and(eq(id, row.application.id), isNull(mayorApplications.outcome)));
     const { userName } = await candidateOf(tx, row);
-    const [title, body] = ['市长参选结果', reason.trim()];
-    await notify(tx, {
-      ...{ userId, type: 'block', title, body, now },
-      route: streetRoute(blockAreaId),
-    });
+    const title = '市长参选结果';
+    const body = reason.trim();
+    await notify(tx, { userId, type: 'block', title, body, now, route: streetRoute(blockAreaId) });
     return {
-      ...{ values: { who: userName }, memberReads: `${title}。${body}` },
+      values: { who: userName },
+      memberReads: `${title}。${body}`,
       detail: { userId, reason: body },
-      ...{ before: { outcome: null }, after: { outcome: 'refused' } },
+      before: { outcome: null },
+      after: { outcome: 'refused' },
     };
   },
 });

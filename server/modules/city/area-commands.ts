@@ -57,10 +57,13 @@ export const addArea = operatorAction(resource, 'add', actions.add, {
     const { area } = await findArea(tx, String(blockAreaId), 'all');
     return {
       values: {
-        ...{ city: city.name, name: area.name, plots: String(plotCount) },
+        city: city.name,
+        name: area.name,
+        plots: String(plotCount),
         reserved: String(area.reservedCount),
       },
-      ...{ target: String(blockAreaId), detail: { cityId, name: area.name, plotCount } },
+      target: String(blockAreaId),
+      detail: { cityId, name: area.name, plotCount },
     };
   },
 });
@@ -70,7 +73,8 @@ const frame = {
   version: partsOfArea,
   state: stateOfArea,
   done: {
-    ...{ 'area.close': '关闭街区', 'area.open': '重新开放街区' },
+    'area.close': '关闭街区',
+    'area.open': '重新开放街区',
     'area.rename': '改名',
     'block.mayor.appoint': '任命市长',
     'block.mayor.end': '结束任期',
@@ -91,7 +95,8 @@ export const renameArea = operatorAction(resource, 'rename', actions.rename, {
     if (rows.length === 0) throw new OperationRefused('街区刚被改名，请核对后再操作', 'stale');
     return {
       values: { from: area.name, to: name, residents: String(area.residentCount) },
-      ...{ before: { name: area.name }, after: { name } },
+      before: { name: area.name },
+      after: { name },
     };
   },
 });
@@ -155,7 +160,8 @@ const turn = (name: 'close' | 'open') =>
       return {
         values: { name: area.name, free: String(free), residents: String(residents) },
         memberReads: told?.memberReads ?? null,
-        ...{ before: { isClosed: !isClosing }, after: { isClosed: isClosing } },
+        before: { isClosed: !isClosing },
+        after: { isClosed: isClosing },
       };
     },
   });

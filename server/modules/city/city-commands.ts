@@ -73,7 +73,8 @@ export const editCity = operatorAction(resource, 'edit', actions.edit, {
         from: String(city[name]),
         to: String(form[name]),
       })),
-      ...{ before: only(city), after: only(form) },
+      before: only(city),
+      after: only(form),
     };
   },
 });

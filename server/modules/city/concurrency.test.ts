@@ -153,7 +153,9 @@ test('residents of a closing street are told what stays; a claim at the same tim
 
 const appoint = (db: Db, area: number, no: number) =>
   appointMayor(db, operation(), {
-    ...{ key: String(area), form: { no, source: 'elected' as const }, isPreview: false },
+    key: String(area),
+    form: { no, source: 'elected' as const },
+    isPreview: false,
   });
 const end = (db: Db, area: number) =>
   endMayor(db, operation(), { key: String(area), form: {}, isPreview: false });
@@ -197,10 +199,7 @@ test('ending a term while a successor is elected or the mayor applies again leav
     end(app.db, area).catch(refusalOf),
     end(twin.db, area).catch(refusalOf),
     app.db.transaction((tx) =>
-      applyMayor(tx, {
-        ...{ userId: old.userId, blockAreaId: area, now: now() },
-        statement: '再来一次',
-      }),
+      applyMayor(tx, { userId: old.userId, blockAreaId: area, now: now(), statement: '再来一次' }),
     ),
   ]);
   assert.equal(twice.slice(0, 2).filter((one) => typeof one === 'string').length, 1);

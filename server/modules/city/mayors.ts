@@ -102,15 +102,13 @@ export async function installMayor(tx: Db, { blockAreaId, user, source, now }: I
     .where(and(eq(mayorApplications.userId, userId), isNull(mayorApplications.outcome)));
   const title = '你已就任市长';
   const body = `你成为${street}的市长，任期至 ${dayOf(until)}。你可以发布街区公告、设置欢迎语，并管理被举报的留言。`;
-  await notify(tx, {
-    ...{ userId, type: 'block', title, body, now },
-    route: streetRoute(blockAreaId),
-  });
+  await notify(tx, { userId, type: 'block', title, body, now, route: streetRoute(blockAreaId) });
   return {
     values: { who: userName, street, until: dayOf(until) },
     memberReads: `${title}。${body}`,
     detail: { userId, source },
-    ...{ before: { mayor: null }, after: { mayor: userId } },
+    before: { mayor: null },
+    after: { mayor: userId },
   };
 }
 
@@ -130,15 +128,14 @@ export async function endOffice(
     .where(eq(users.userId, userId));
   if (!(await endTermOf(tx, { userId, blockAreaId, reason: 'revoked', now })))
     throw new OperationRefused('任期刚刚结束，未做更改', 'stale');
-  const [title, body] = ['市长任期已结束', reason.trim()];
-  await notify(tx, {
-    ...{ userId, type: 'block', title, body, now },
-    route: streetRoute(blockAreaId),
-  });
+  const title = '市长任期已结束';
+  const body = reason.trim();
+  await notify(tx, { userId, type: 'block', title, body, now, route: streetRoute(blockAreaId) });
   return {
     values: { who: user?.userName ?? '' },
     memberReads: `${title}。${body}`,
     detail: { userId, reason: body },
-    ...{ before: { mayor: userId }, after: { mayor: null } },
+    before: { mayor: userId },
+    after: { mayor: null },
   };
 }

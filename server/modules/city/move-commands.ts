@@ -70,7 +70,9 @@ interface Told {
 
 async function tell(tx: Db, told: readonly Told[], receivers: readonly number[], now: Date) {
   const offers = receivers.map((userId) => ({
-    ...{ userId, title: '门牌转交已收回', body: '对方搬了家，转交已取消，你的门牌没有变化。' },
+    userId,
+    title: '门牌转交已收回',
+    body: '对方搬了家，转交已取消，你的门牌没有变化。',
     route: '/pages/index/company' as const,
   }));
   for (const one of [...told, ...offers].sort((a, b) => a.userId - b.userId))
@@ -119,7 +121,8 @@ export const movePlot = operatorAction(resource, 'move', resource.actions.move, 
       ],
       memberReads: `${title}。${body}`,
       detail: { userId },
-      ...{ before: { ...from }, after: { ...to } },
+      before: { ...from },
+      after: { ...to },
     };
   },
 });
@@ -161,7 +164,9 @@ export const mergeArea = operatorAction(streets, 'merge', streets.actions.merge,
     const bodyOf = (no: number) =>
       `你的新门牌是${into.name} ${plateNumber(no)} 号。${STAYS}，旧地址会转到新街区。原因：${reason.trim()}`;
     const told = pairs.map(({ userId, to }) => ({
-      ...{ userId, title, body: bodyOf(to) },
+      userId,
+      title,
+      body: bodyOf(to),
       route: streetRoute(into.blockAreaId, to),
     }));
     await tell(tx, told, receivers, now);
@@ -184,7 +189,8 @@ export const mergeArea = operatorAction(streets, 'merge', streets.actions.merge,
       ],
       memberReads: pairs[0] ? `${title}。${bodyOf(pairs[0].to)}` : null,
       detail: { into: into.blockAreaId, residents },
-      ...{ before: { mergedInto: null }, after: { mergedInto: into.blockAreaId } },
+      before: { mergedInto: null },
+      after: { mergedInto: into.blockAreaId },
     };
   },
 });

@@ -163,7 +163,9 @@ test('a merged street moves its residents by number, keeps its history, and its 
   await makeMayor(app, second);
   await app.db.transaction((tx) =>
     applyMayor(tx, {
-      ...{ userId: seventh.userId, blockAreaId: from, now: now() },
+      userId: seventh.userId,
+      blockAreaId: from,
+      now: now(),
       statement: '一起把街区办好',
     }),
   );

@@ -7,7 +7,8 @@ const MOST_NO = 1000;
 export function readNumbers(text: string): number[] {
   const numbers = text.split(/[,，、]/).flatMap((part) => {
     const [, from = '', to = from] = /^(\d{1,4})(?:-(\d{1,4}))?$/.exec(part.trim()) ?? [];
-    const [low, high] = [Number(from), Number(to)];
+    const low = Number(from);
+    const high = Number(to);
     if (from === '' || low < 1 || high < low || high > MOST_NO)
       throw faultOfForm({ numbers: `门牌号须形如 8,66,88-90（收到 ${text}）` });
     return Array.from({ length: high - low + 1 }, (_, i) => low + i);

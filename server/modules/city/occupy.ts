@@ -135,7 +135,8 @@ export async function leavePlot(
     kind: 'leave',
     text: `${plateNumber(blockNo)} 号空出来了`,
     blockNo,
-    ...{ residents: -1, kept },
+    residents: -1,
+    kept,
     now,
   });
   await endTermOf(tx, { userId, reason: 'moved', now });
@@ -174,7 +175,8 @@ export async function exchangePlot(
     kind: 'leave' as const,
     text: `${name} 搬走了，${plateNumber(from.blockNo)} 号空出来了`,
     blockNo: from.blockNo,
-    ...{ residents: -1, kept },
+    residents: -1,
+    kept,
     now,
   };
   const news = isNear
@@ -209,7 +211,8 @@ export async function passPlot(
   const kept = home ? await vacate(tx, { userId: toUserId, ...home }) : 0;
   await vacate(tx, { userId: fromUserId, ...plot }, true);
   await settle(tx, { userId: toUserId, ...plot, now });
-  const [giver, receiver] = [await nameOf(tx, fromUserId), await nameOf(tx, toUserId)];
+  const giver = await nameOf(tx, fromUserId);
+  const receiver = await nameOf(tx, toUserId);
   const news = [
     {
       blockAreaId: plot.blockAreaId,
@@ -226,7 +229,8 @@ export async function passPlot(
             kind: 'leave' as const,
             text: `${receiver} 搬走了，${plateNumber(home.blockNo)} 号空出来了`,
             blockNo: home.blockNo,
-            ...{ residents: -1, kept },
+            residents: -1,
+            kept,
             now,
           },
         ]

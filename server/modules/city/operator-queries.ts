@@ -62,12 +62,20 @@ const citiesIn = (db: Db) =>
   db.select({ city: cities, residents: RESIDENTS }).from(cities).$dynamic();
 
 const cityRow = ({ city, residents }: FoundCity): RowOf<typeof cityResource> => ({
-  ...{ id: city.cityId, name: city.name, pinyin: city.pinyin, initials: city.initials },
-  ...{ areas: city.areaCount, residents, sort: city.sort },
+  id: city.cityId,
+  name: city.name,
+  pinyin: city.pinyin,
+  initials: city.initials,
+  areas: city.areaCount,
+  residents,
+  sort: city.sort,
 });
 
 export const partsOfCity = ({ name, pinyin, initials, sort }: FoundCity['city']) => [
-  ...[name, pinyin, initials, sort],
+  name,
+  pinyin,
+  initials,
+  sort,
 ];
 
 export async function pageCities(db: Db, slice: Slice) {
@@ -135,7 +143,10 @@ export const stateOfArea = ({ area }: Pick<FoundArea, 'area'>) =>
       : ('open' as const);
 
 export const partsOfArea = ({ area, mayorId }: FoundArea): readonly unknown[] => [
-  ...[area.name, mayorId, area.closedAt, area.mergedInto],
+  area.name,
+  mayorId,
+  area.closedAt,
+  area.mergedInto,
 ];
 
 async function areaRows(db: Db, found: readonly FoundArea[]): Promise<RowOf<typeof resource>[]> {
@@ -144,7 +155,10 @@ async function areaRows(db: Db, found: readonly FoundArea[]): Promise<RowOf<type
     found.map(({ mayorId }) => mayorId),
   );
   return found.map(({ area, city, mayorId, until }) => ({
-    ...{ id: area.blockAreaId, name: area.name, city, residents: area.residentCount },
+    id: area.blockAreaId,
+    name: area.name,
+    city,
+    residents: area.residentCount,
     free: area.plotCount - area.residentCount - area.reservedCount,
     reserved: area.reservedCount,
     state: stateOfArea({ area }),
@@ -193,7 +207,8 @@ export async function pageAreas(
     ),
     order: {
       key: isByResidents ? blockAreas.residentCount : blockAreas.blockAreaId,
-      ...{ id: blockAreas.blockAreaId, type: 'bigint' },
+      id: blockAreas.blockAreaId,
+      type: 'bigint',
     },
     rows: ({ where, orderBy, limit, offset }) =>
       areasOf(db)

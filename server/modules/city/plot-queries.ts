@@ -40,7 +40,9 @@ const plotsOf = (db: Db) =>
 export type FoundPlot = Awaited<ReturnType<typeof plotsOf>>[number];
 
 export const partsOf = ({ plot }: FoundPlot): readonly unknown[] => [
-  ...[plot.state, plot.userId, plot.warnings],
+  plot.state,
+  plot.userId,
+  plot.warnings,
 ];
 
 /** 第1街区 037 */
@@ -52,7 +54,9 @@ async function rowsOf(db: Db, found: readonly FoundPlot[]): Promise<RowOf<typeof
     found.map(({ plot }) => plot.userId),
   );
   return found.map((row) => ({
-    ...{ id: plotKey(row.plot), door: doorOf(row), state: row.plot.state },
+    id: plotKey(row.plot),
+    door: doorOf(row),
+    state: row.plot.state,
     member: row.plot.userId === null ? null : person(row.plot.userId),
     level: row.growth === null ? null : (String(levelOf(row.growth)) as Level),
     taken: row.plot.takenAt?.getTime() ?? null,

@@ -64,15 +64,21 @@ async function leave(tx: Db, { area, into, now }: Streets): Promise<void> {
   await tx
     .update(plots)
     .set({
-      ...{ state: 'locked', userId: null, takenAt: null },
-      ...{ warnings: 0, warnedAt: null, heldBy: null, heldUntil: null },
+      state: 'locked',
+      userId: null,
+      takenAt: null,
+      warnings: 0,
+      warnedAt: null,
+      heldBy: null,
+      heldUntil: null,
     })
     .where(and(eq(plots.blockAreaId, area.blockAreaId), inArray(plots.state, ['taken', 'free'])));
   const merged = await tx
     .update(blockAreas)
     .set({
       closedAt: sql`coalesce(${blockAreas.closedAt}, ${now.toISOString()}::timestamptz)`,
-      ...{ mergedInto: into.blockAreaId, reservedCount: blockAreas.plotCount },
+      mergedInto: into.blockAreaId,
+      reservedCount: blockAreas.plotCount,
     })
     .where(and(eq(blockAreas.blockAreaId, area.blockAreaId), isNull(blockAreas.mergedInto)))
     .returning({ id: blockAreas.blockAreaId });
@@ -109,11 +115,17 @@ export async function joinStreets(
   const count = pairs.length;
   const news = [
     {
-      ...{ blockAreaId: area.blockAreaId, kind: 'leave' as const, residents: -count, now },
+      blockAreaId: area.blockAreaId,
+      kind: 'leave' as const,
+      residents: -count,
+      now,
       text: `「${area.name}」并入「${into.name}」`,
     },
     {
-      ...{ blockAreaId: into.blockAreaId, kind: 'join' as const, residents: count, now },
+      blockAreaId: into.blockAreaId,
+      kind: 'join' as const,
+      residents: count,
+      now,
       text: `「${area.name}」的 ${count} 位邻居搬来了`,
     },
   ].sort((a, b) => a.blockAreaId - b.blockAreaId);
@@ -130,8 +142,13 @@ export async function joinStreets(
   await settle(tx, { area, into, pairs, now });
   await tx.insert(plotMoves).values(
     pairs.map(({ userId, from, to }) => ({
-      ...{ userId, kind: 'merged' as const, at: now },
-      ...{ fromAreaId: area.blockAreaId, fromNo: from, toAreaId: into.blockAreaId, toNo: to },
+      userId,
+      kind: 'merged' as const,
+      at: now,
+      fromAreaId: area.blockAreaId,
+      fromNo: from,
+      toAreaId: into.blockAreaId,
+      toNo: to,
     })),
   );
 }

@@ -62,7 +62,11 @@ async function notifyAuthor(
     .where(eq(goods.goodsId, goodsId));
   const body = `${shortTitle(product?.title ?? '')}：${text}`;
   await notify(tx, {
-    ...{ userId, type: 'order', title, body, now },
+    userId,
+    type: 'order',
+    title,
+    body,
+    now,
     route: line
       ? `/pages/order/comment?orderId=${line.orderId}`
       : `/pages/comment/index?goodsId=${goodsId}`,
@@ -83,8 +87,11 @@ export const hideReview = operatorAction(resource, 'hide', actions.hide, {
       now,
     });
     return {
-      ...{ values: { stars: String(row.stars) }, memberReads, detail: { why } },
-      ...{ before: { hiddenReason: '' }, after: { hiddenReason } },
+      values: { stars: String(row.stars) },
+      memberReads,
+      detail: { why },
+      before: { hiddenReason: '' },
+      after: { hiddenReason },
     };
   },
 });

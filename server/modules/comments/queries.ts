@@ -61,7 +61,9 @@ async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typeof res
     found.map(({ comment }) => comment.userId),
   );
   return found.map(({ comment, title }) => ({
-    ...{ id: comment.commentId, product: title, stars: comment.stars },
+    id: comment.commentId,
+    product: title,
+    stars: comment.stars,
     text: comment.content || null,
     pictures: comment.images.length + comment.additionImages.length,
     member: person(comment.userId),
@@ -75,7 +77,8 @@ async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typeof res
 export async function pageReviews(db: Db, filters: Readonly<Record<string, string>>, slice: Slice) {
   const where = conditionOf(filters);
   const page = await pageOf(db, slice, {
-    ...{ from: sql`${goodsComments}`, where },
+    from: sql`${goodsComments}`,
+    where,
     order: { key: commentId, id: commentId, type: 'bigint' },
     rows: (cut) =>
       joined(db)
@@ -104,7 +107,9 @@ export async function readReview(db: Db, _: Operation, key: string) {
   if (!found || !row) throw missingReview(key);
   const { comment } = found;
   const detail = {
-    ...{ goodsId: comment.goodsId, sku: comment.skuText || null, isAnonymous: comment.isAnonymous },
+    goodsId: comment.goodsId,
+    sku: comment.skuText || null,
+    isAnonymous: comment.isAnonymous,
     images: [...comment.images, ...comment.additionImages],
     addition: comment.addition || null,
     replied: comment.repliedAt?.getTime() ?? null,

@@ -77,10 +77,7 @@ async function say(working: Working, { text, status, title }: Said) {
     .insert(feedbackMessages)
     .values({ feedbackId: id, operator, content: text, images: [], at: now });
   await change(working, { status, operator, dueAt: null, answeredAt: now });
-  await notify(tx, {
-    ...{ userId, type: 'ticket', title, body: text, now },
-    route: routeOf(row),
-  });
+  await notify(tx, { userId, type: 'ticket', title, body: text, now, route: routeOf(row) });
   return {
     values: { who: await nameOf(tx, row) },
     memberReads: `${title}。${text}`,
@@ -119,12 +116,18 @@ export const takeTicket = operatorAction(resource, 'take', actions.take, {
     const title = '你的反馈正在处理';
     const body = `${quoted(content)}已有人开始处理，有结果会在这里告诉你。`;
     await notify(tx, {
-      ...{ userId, type: 'ticket', title, body, now: operation.now },
+      userId,
+      type: 'ticket',
+      title,
+      body,
+      now: operation.now,
       route: routeOf(row),
     });
     return {
-      ...{ values: { who: await nameOf(tx, row) }, memberReads: `${title}。${body}` },
-      ...{ before: { status }, after: { status: 'working' } },
+      values: { who: await nameOf(tx, row) },
+      memberReads: `${title}。${body}`,
+      before: { status },
+      after: { status: 'working' },
     };
   },
 });
@@ -146,7 +149,8 @@ export const assignTicket = operatorAction(resource, 'assign', actions.assign, {
     await change(working, { operator: to });
     return {
       values: { from: from ?? '没有人', to },
-      ...{ before: { operator: from }, after: { operator: to } },
+      before: { operator: from },
+      after: { operator: to },
     };
   },
 });

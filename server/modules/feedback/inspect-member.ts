@@ -24,7 +24,10 @@ export async function inspectFeedbacks(
     .limit(PIECE + 1);
   return {
     rows: found.slice(0, PIECE).map(({ id, type, content, status, createdAt, answeredAt }) => ({
-      ...{ id, type, content, status },
+      id,
+      type,
+      content,
+      status,
       createdAt: createdAt.getTime(),
       answeredAt: answeredAt?.getTime() ?? null,
     })),

@@ -36,7 +36,10 @@ export const stateOf = ({ ticket, isAside }: Found) =>
   isAside && ticket.dueAt !== null ? ('aside' as const) : ticket.status;
 
 export const partsOf = ({ ticket, isAside }: Found): readonly unknown[] => [
-  ...[isAside, ticket.status, ticket.operator, ticket.urges],
+  isAside,
+  ticket.status,
+  ticket.operator,
+  ticket.urges,
   ticket.updatedAt.getTime(),
 ];
 
@@ -111,7 +114,10 @@ async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typeof res
     found.map(({ ticket }) => ticket.userId),
   );
   return found.map(({ ticket, isAside }) => ({
-    ...{ id: ticket.id, type: ticket.type, urges: ticket.urges, operator: ticket.operator },
+    id: ticket.id,
+    type: ticket.type,
+    urges: ticket.urges,
+    operator: ticket.operator,
     member: person(ticket.userId),
     said: firstCharacters(ticket.content.replace(/\s+/g, ' '), TITLE_LENGTH, '…'),
     at: ticket.createdAt.getTime(),
@@ -158,7 +164,9 @@ const messageRow = ({
   images,
   at,
 }: Awaited<ReturnType<typeof listMessages>>[number]) => ({
-  ...{ operator, content, images },
+  operator,
+  content,
+  images,
   at: at.getTime(),
 });
 
@@ -188,16 +196,12 @@ export async function readTicket(
   const { platform, screen, userAgent, version, route, lastError } = ticket.diag ?? {};
   const device = [platform, version, screen, route, lastError, userAgent].filter(Boolean);
   const detail = {
-    ...{
-      text: ticket.content,
-      images: ticket.images,
-      video: ticket.video ? `/console/upload/${ticket.video}` : null,
-    },
-    ...{
-      contact: maskContact(ticket.contact) || null,
-      device: device.join(' · ') || null,
-      score: ticket.score,
-    },
+    text: ticket.content,
+    images: ticket.images,
+    video: ticket.video ? `/console/upload/${ticket.video}` : null,
+    contact: maskContact(ticket.contact) || null,
+    device: device.join(' · ') || null,
+    score: ticket.score,
     messages: { rows: (await listMessages(db, ticket.id)).map(messageRow) },
     before: {
       rows: await rowsOf(

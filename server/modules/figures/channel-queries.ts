@@ -35,9 +35,14 @@ const rowOf = (
   { label, visits, members, buyers, sales, refunds }: Found,
   day: string | null,
 ): RowOf<typeof resource> => ({
-  ...{ label, visits: Number(visits), members: people(members), buyers: people(buyers) },
+  label,
+  visits: Number(visits),
+  members: people(members),
+  buyers: people(buyers),
   day,
-  ...{ sales: Number(sales), refunds: Number(refunds), net: Number(sales) - Number(refunds) },
+  sales: Number(sales),
+  refunds: Number(refunds),
+  net: Number(sales) - Number(refunds),
 });
 
 export async function pageChannels(
@@ -50,12 +55,15 @@ export async function pageChannels(
   const from = grouped(range ? sql`day between ${range.from} and ${range.to}` : sql`true`);
   const key = sort.replace('-', '') as 'visits' | 'buyers' | 'sales';
   const page = await pageOf<Found, 'visits' | 'sales' | 'refunds' | 'net'>(db, slice, {
-    ...{ from, where: undefined },
+    from,
+    where: undefined,
     order: { key: sql`c.${sql.identifier(key)}`, id: sql`c.id`, type: 'bigint' },
     rows: rowsFrom(db, from),
     placeOf: (row) => [Number(row[key]), Number(row.id)],
     sums: {
-      ...{ visits: sql`c.visits`, sales: sql`c.sales`, refunds: sql`c.refunds` },
+      visits: sql`c.visits`,
+      sales: sql`c.sales`,
+      refunds: sql`c.refunds`,
       net: sql`c.sales - c.refunds`,
     },
   });

@@ -176,7 +176,11 @@ export async function differencesOf(tx: Db, day: string): Promise<FigureDifferen
     where coalesce(stored.value, 0) <> coalesce(fresh.value, 0)
     order by figure, dim`);
   return rows.map(({ figure = '', dim = '', stored, rows: found }) => ({
-    ...{ day, figure, dim, stored: Number(stored), rows: Number(found) },
+    day,
+    figure,
+    dim,
+    stored: Number(stored),
+    rows: Number(found),
   }));
 }
 

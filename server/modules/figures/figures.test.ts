@@ -62,8 +62,14 @@ test('a refund counts on its own day, and corrects 其中已退 of the day of pa
   assert.deepEqual(await valueOf(paidDay, 'refunds'), { value: 0, revision: 1 });
   const [change] = await t.db.select().from(figureChanges);
   assert.deepEqual(change && { ...change, at: 0, id: 0 }, {
-    ...{ id: 0, day: paidDay, figure: 'refundedOf', dim: '', old: 0 },
-    ...{ new: (await valueOf(paidDay, 'refundedOf'))?.value, cause: 'refund', at: 0 },
+    id: 0,
+    day: paidDay,
+    figure: 'refundedOf',
+    dim: '',
+    old: 0,
+    new: (await valueOf(paidDay, 'refundedOf'))?.value,
+    cause: 'refund',
+    at: 0,
   });
   nextMidnight();
   t.advance(6 * MINUTE_MS);

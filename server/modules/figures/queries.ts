@@ -57,7 +57,9 @@ function rowOf(found: Found): Listed {
   >;
   const corrected = found.corrected?.split(',').map((id) => FIGURES[id as FigureId].title);
   return {
-    ...{ day: found.day, ...values, corrected: corrected?.join('、') ?? null },
+    day: found.day,
+    ...values,
+    corrected: corrected?.join('、') ?? null,
     share: shareBp(values.rewardsCreated, values.sales),
     refundRate: shareBp(values.refundedOf, values.paidOf),
     shipRate: shareBp(values.shipKept, values.shipDue),
@@ -76,7 +78,9 @@ export async function pageFigures(
   const from = pivot(dim ?? 'none', days);
   const place = sql`p.place`;
   const page = await pageOf<Found & { place: string }, FlowId>(db, slice, {
-    ...{ from, where: undefined, order: { key: place, id: place, type: 'bigint' } },
+    from,
+    where: undefined,
+    order: { key: place, id: place, type: 'bigint' },
     rows: rowsFrom(db, from),
     placeOf: (row) => [Number(row.place), Number(row.place)],
     sums: Object.fromEntries(FLOW_IDS.map((id) => [id, sql`p.${own(id)}`])) as Record<FlowId, SQL>,
@@ -87,8 +91,14 @@ export async function pageFigures(
 export const partsOf = (row: Listed): readonly unknown[] => FIGURE_IDS.map((id) => row[id]);
 
 const CAUSES: Readonly<Record<string, string>> = {
-  ...{ sale: '补记成交', payment: '付款晚到', refund: '退款', inviter: '更正邀请人' },
-  ...{ parcel: '包裹作废', move: '改到别的门店', operator: '重算', backfill: '补算' },
+  sale: '补记成交',
+  payment: '付款晚到',
+  refund: '退款',
+  inviter: '更正邀请人',
+  parcel: '包裹作废',
+  move: '改到别的门店',
+  operator: '重算',
+  backfill: '补算',
 };
 
 export async function readFigures(

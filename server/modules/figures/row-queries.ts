@@ -40,7 +40,10 @@ const COLUMNS = sql`f.id, f.ref, f.user_id, f.value, f.channel, ${micros(sql`f.a
 function rowOf(figure: FigureId, { id, ref, user_id, value, channel, place }: Found, day: string) {
   return {
     id: `${figure}.${day}.${id}`,
-    ...{ figure, ref: ref || id, channel, memberId: user_id === null ? null : Number(user_id) },
+    figure,
+    ref: ref || id,
+    channel,
+    memberId: user_id === null ? null : Number(user_id),
     fen: figureOf(figure).unit === 'fen' ? Number(value) : null,
     at: Math.floor(Number(place) / 1_000),
   };

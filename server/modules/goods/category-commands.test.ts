@@ -28,7 +28,8 @@ before(async () => {
 after(() => t.close());
 
 const by = (operator = 'mei', reason = '整理'): Operation => ({
-  ...{ operator, reason },
+  operator,
+  reason,
   now: new Date(t.clock.now),
 });
 const given = <F extends object>(key: string, form: F) => ({ key, form, isPreview: false });

@@ -80,7 +80,8 @@ export const addCategory = operatorAction(resource, 'add', actions.add, {
     if (!row) throw new Error('category was not saved');
     return {
       values: { name: values.name },
-      ...{ target: String(row.categoryId), detail: { ...values, parentId } },
+      target: String(row.categoryId),
+      detail: { ...values, parentId },
     };
   },
 });
@@ -126,7 +127,8 @@ const turn = (to: 'on' | 'off') =>
     work: async ({ tx, row }) => {
       await write(tx, row, { status: to });
       const onSale = String(await onSaleOf(tx, row.categoryId));
-      const [before, after] = [{ status: row.status }, { status: to }];
+      const before = { status: row.status };
+      const after = { status: to };
       return { values: { name: row.name, onSale }, before, after };
     },
   });

@@ -8,7 +8,11 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 /* 300 at most: the tree is one page. */
 
 export const partsOf = ({ name, image, status, sort, version }: GoodsCategory) => [
-  ...[name, image, status, sort, version],
+  name,
+  image,
+  status,
+  sort,
+  version,
 ];
 
 export const missingCategory = (key: string): OperationRefused =>
@@ -59,12 +63,14 @@ async function treeOf(db: Db): Promise<{ row: Row; category: GoodsCategory }[]> 
       const onSale = onSaleIn(category);
       const below = of(categoryId).map((child) => child.name);
       const row: Row = {
-        ...{ id: categoryId, name, onSale, order: index + 1, state: status },
-        ...{
-          top: parent?.name ?? null,
-          image: image ? [image] : [],
-          below: below.join('、') || null,
-        },
+        id: categoryId,
+        name,
+        onSale,
+        order: index + 1,
+        state: status,
+        top: parent?.name ?? null,
+        image: image ? [image] : [],
+        below: below.join('、') || null,
       };
       return [{ row, category }, ...(parent ? [] : rowsOf(category))];
     });

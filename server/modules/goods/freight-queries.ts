@@ -22,7 +22,12 @@ export const usersOf = (freightId: number) =>
   );
 
 export const partsOf = (rule: FreightRuleRow): readonly unknown[] => [
-  ...[rule.by, rule.firstCount, rule.firstFee, rule.nextCount, rule.nextFee, rule.freeFrom],
+  rule.by,
+  rule.firstCount,
+  rule.firstFee,
+  rule.nextCount,
+  rule.nextFee,
+  rule.freeFrom,
   // as text: stored objects do not keep the order of their keys
   exceptionsText(rule.by, rule.exceptions),
 ];

@@ -77,7 +77,9 @@ export const saveFreight = operatorAction(resource, 'save', actions.save, {
     return {
       values: await effectOf(tx, before, after),
       warns: before ? [`已有名为「${name}」的规则，会被替换`] : [],
-      ...{ target: name, before: before ? seenOf(before) : null, after },
+      target: name,
+      before: before ? seenOf(before) : null,
+      after,
     };
   },
 });

@@ -73,8 +73,10 @@ export const importFile = (deps: FileDeps) =>
         return {
           target: `${goods.length} goods`,
           values: {
-            ...{ added: String(added), changed: String(changed) },
-            ...{ same: String(unchanged), wrong: '0' },
+            added: String(added),
+            changed: String(changed),
+            same: String(unchanged),
+            wrong: '0',
           },
           facts: facts.slice(0, MOST_FACTS),
           notes: more > 0 ? [`另有 ${more} 处改动`] : [],

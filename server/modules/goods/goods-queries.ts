@@ -127,8 +127,16 @@ export interface Found {
 export function rowOf({ goods: row, category, available }: Found): RowOf<typeof resource> {
   const { goodsId, title, images, kind, minPrice, sold30, changedAt } = row;
   return {
-    ...{ id: goodsId, picture: images.slice(0, 1), title, category: category ?? '', kind },
-    ...{ price: minPrice, available, sold30, state: stateOf(row), updated: changedAt.getTime() },
+    id: goodsId,
+    picture: images.slice(0, 1),
+    title,
+    category: category ?? '',
+    kind,
+    price: minPrice,
+    available,
+    sold30,
+    state: stateOf(row),
+    updated: changedAt.getTime(),
   };
 }
 
@@ -151,7 +159,8 @@ export async function pageGoods(
   const name = sort.replace(/^-/, '');
   const order = ORDERS[name] ?? { key: goods.changedAt, type: 'timestamptz' as const };
   const page = await pageOf<Found>(db, slice, {
-    ...{ from: sql`${goods}`, where },
+    from: sql`${goods}`,
+    where,
     order: { ...order, id: goods.goodsId },
     rows: (cut) =>
       db

@@ -92,8 +92,10 @@ function factsOf({
   );
   return {
     ...form,
-    ...{ limitOrder: form.limitOrder ?? 0, limitMember: form.limitMember ?? 0 },
-    ...{ workDays: form.workDays ?? 0, local: form.local ?? '' },
+    limitOrder: form.limitOrder ?? 0,
+    limitMember: form.limitMember ?? 0,
+    workDays: form.workDays ?? 0,
+    local: form.local ?? '',
     params: linesOf(params),
     places: linesOf(places),
     customFields: linesOf(customFields),
@@ -151,7 +153,9 @@ export const addGoods = (deps: SaveDeps) =>
       const rows = matrix?.rows ?? [{ code, price, stock, weight, unitsPer }];
       const facts = { ...factsOf(form), ...(matrix ? { specs: matrix.specs } : {}) };
       const [change] = await save(tx, operation, deps, {
-        ...{ mode: 'add', mayPrice: true, hasMatrix: matrix !== null },
+        mode: 'add',
+        mayPrice: true,
+        hasMatrix: matrix !== null,
         read: () => deps.read(facts, rows.map(rowOf)),
       });
       if (!change) throw new Error('a new product is a change');
@@ -183,7 +187,8 @@ export const editGoods = (deps: SaveDeps) =>
       const rows = matrix?.rows ?? [{ code: await oneCode(tx, row.goodsId) }];
       const facts = { ...factsOf(form), ...(matrix ? { specs: matrix.specs } : {}) };
       const changes = await save(tx, operation, deps, {
-        ...{ mode: 'edit', hasMatrix: matrix !== null },
+        mode: 'edit',
+        hasMatrix: matrix !== null,
         mayPrice: acting.permissions.has('goods.price'),
         read: () => deps.read(facts, rows.map(rowOf)),
       });
@@ -210,7 +215,9 @@ export const editSku = (deps: SaveDeps) =>
       const code = await codeOf(tx, row, named);
       const picture = image?.[0];
       const changes = await save(tx, operation, deps, {
-        ...{ mode: 'edit', mayPrice: false, hasMatrix: false },
+        mode: 'edit',
+        mayPrice: false,
+        hasMatrix: false,
         read: () => deps.read({}, [rowOf({ code, ...cells, image: picture })]),
       });
       const [change] = changes;

@@ -83,8 +83,13 @@ async function addSkus(tx: Db, all: readonly NewSku[], { operator, now }: Operat
     const moves = made
       .filter(({ onHand }) => onHand > 0)
       .map(({ skuId, code, onHand }) => ({
-        ...{ skuId, kind: 'in' as const, onHandDelta: onHand, idem: `first:${code}` },
-        ...{ operator, note: '首次入库', at: now },
+        skuId,
+        kind: 'in' as const,
+        onHandDelta: onHand,
+        idem: `first:${code}`,
+        operator,
+        note: '首次入库',
+        at: now,
       }));
     if (moves.length > 0) await tx.insert(stockMoves).values(moves);
   });
@@ -110,7 +115,8 @@ async function insertGoods(
       ...(await placeOf(tx, category, places)),
       title,
       tokens: goodsTokens(title, all.subtitle),
-      ...{ createdAt: now, changedAt: now },
+      createdAt: now,
+      changedAt: now,
     });
   }
   const ids: number[] = [];
@@ -160,7 +166,11 @@ async function changeSkus(
     await tx
       .update(skus)
       .set({
-        ...{ price, weight, unitsPer, shelf, image },
+        price,
+        weight,
+        unitsPer,
+        shelf,
+        image,
         status: isOn === undefined ? undefined : isOn ? 'on' : 'off',
       })
       .where(eq(skus.skuId, skuId));

@@ -38,7 +38,10 @@ const LOCAL_FREIGHT = sql<string | null>`(
 const selectGoods = (db: Db, where: SQL | undefined) =>
   db
     .select({
-      ...{ row: goods, top: top.name, leaf: goodsCategories.name, freight: freightRules.name },
+      row: goods,
+      top: top.name,
+      leaf: goodsCategories.name,
+      freight: freightRules.name,
       course: courses.slug,
       places: PLACE_NAMES,
       localFreight: LOCAL_FREIGHT,
@@ -114,8 +117,11 @@ const factsOf = ({
   returnPolicy: row.returnPolicy,
   returnReason: row.returnReason,
   shipWithinHours: row.shipWithinHours,
-  ...{ validDays: row.validDays, freeHours: row.freeHours, lateBp: row.lateBp },
-  ...{ passDays: row.passDays, workDays: row.workDays },
+  validDays: row.validDays,
+  freeHours: row.freeHours,
+  lateBp: row.lateBp,
+  passDays: row.passDays,
+  workDays: row.workDays,
   course: course ?? '',
   readyHours: row.readyHours,
   local: writeLocal(localFreight, row.districts),

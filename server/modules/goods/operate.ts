@@ -116,7 +116,8 @@ export async function putOn(tx: Db, goodsId: number, now: Date): Promise<void> {
     .set({
       status: 'on',
       onSaleAt: row.onSaleAt ?? now,
-      ...{ version: sql`${goods.version} + 1`, changedAt: now },
+      version: sql`${goods.version} + 1`,
+      changedAt: now,
     })
     .where(and(eq(goods.goodsId, goodsId), eq(goods.status, row.status)));
 }

@@ -100,8 +100,12 @@ test('a thing shows all choices that exist, exact stock up to ten, freight for t
 
 test('one time is named for a made product, and pick-up only while a place is open', async () => {
   const { goodsId } = await insertGoods(t.db, {
-    ...{ category: '定制', customFields: [{ kind: 'plot', label: '门牌号' }], makeHours: 72 },
-    ...{ ways: ['express', 'pickup'], readyHours: 24, placeIds: [999_999] },
+    category: '定制',
+    customFields: [{ kind: 'plot', label: '门牌号' }],
+    makeHours: 72,
+    ways: ['express', 'pickup'],
+    readyHours: 24,
+    placeIds: [999_999],
   });
   const { shipWithinHours, promises } = (await detail(goodsId)).data;
   assert.deepEqual([shipWithinHours, promises?.[0]], [72, '72小时内发货，超时可一键退款']);

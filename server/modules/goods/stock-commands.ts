@@ -59,7 +59,8 @@ const book = (kind: Kind) =>
         if (isUniqueViolation(error)) throw new OperationRefused(`单据 ${ref} 已经入账`);
         throw error;
       });
-      const [before, after] = [{ onHand }, { onHand: onHand + delta }];
+      const before = { onHand };
+      const after = { onHand: onHand + delta };
       const values = { from: String(before.onHand), to: String(after.onHand) };
       return { values, before, after, detail: { held: sku.held, ref } };
     },

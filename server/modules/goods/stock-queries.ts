@@ -91,7 +91,8 @@ export async function pageStock(
     category ? await inCategory(db, category) : undefined,
   );
   const page = await pageOf(db, slice, {
-    ...{ from: sql`${skus} join ${goods} on ${goods.goodsId} = ${skus.goodsId}`, where },
+    from: sql`${skus} join ${goods} on ${goods.goodsId} = ${skus.goodsId}`,
+    where,
     order: { key: available, id: skus.skuId, type: 'bigint' },
     rows: (cut) =>
       joined(db, now)

@@ -38,7 +38,12 @@ export async function takeMovedAddresses(
     const addressId = await drawAddressId(tx);
     const address = JSON.parse(vault.open(placeOf({ personId, oldKey }), sealed)) as SealedAddress;
     await tx.insert(addresses).values({
-      ...{ addressId, userId, regionCode, regionText, createdAt: now, updatedAt: now },
+      addressId,
+      userId,
+      regionCode,
+      regionText,
+      createdAt: now,
+      updatedAt: now,
       sealed: sealAddress(vault, { userId, addressId }, address),
       isDefault: isDefault && own.length === 0,
     });

@@ -51,7 +51,9 @@ export const isImportDue = async (db: Db, vault: Hash, userId: number): Promise<
 async function sumsOf(db: Db, { personId }: Person, now: Date) {
   const rows = await db
     .select({
-      ...{ kind: movedMoney.kind, fen: movedMoney.fen, dueAt: movedMoney.dueAt },
+      kind: movedMoney.kind,
+      fen: movedMoney.fen,
+      dueAt: movedMoney.dueAt,
       isDue: sql<boolean>`coalesce(${isDue(now)}, false)`,
     })
     .from(movedMoney)
@@ -63,7 +65,9 @@ async function sumsOf(db: Db, { personId }: Person, now: Date) {
   const carried = of('carried');
   return {
     available: sum(rows) - pending - carried,
-    ...{ pending, carried, returned: of('returned') },
+    pending,
+    carried,
+    returned: of('returned'),
     pendingUntil:
       later.reduce((last, { dueAt }) => Math.max(last, dueAt?.getTime() ?? 0), 0) || null,
   };
@@ -83,7 +87,12 @@ const isRightName = (vault: Hash, { nameHash }: Person, check = ''): boolean =>
 async function tellService(tx: Db, by: { userId: number; now: Date }, content: string) {
   try {
     await openTicket(tx, by, {
-      ...{ type: 'money', content, images: [], video: '', contact: '', diag: null },
+      type: 'money',
+      content,
+      images: [],
+      video: '',
+      contact: '',
+      diag: null,
     });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

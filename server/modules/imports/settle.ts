@@ -100,7 +100,9 @@ export async function postDue(tx: Db, personId: number, now: Date): Promise<bool
   const due = await takeDue(tx, personId, now);
   if (!due) return false;
   await post(tx, {
-    ...{ idem: due.idem, kind: 'import_claimed', memo: person.shop },
+    idem: due.idem,
+    kind: 'import_claimed',
+    memo: person.shop,
     refType: 'moved_person',
     refId: personId,
     at: now,
@@ -145,8 +147,14 @@ export async function payOutDue(
   const due = await takeDue(tx, personId, now);
   if (!due) return 0;
   await post(tx, {
-    ...{ idem: due.idem, kind: 'import_paid_out', memo, operatorId: operator, at: now },
-    ...{ refType: 'moved_person', refId: personId, ownerId: personId },
+    idem: due.idem,
+    kind: 'import_paid_out',
+    memo,
+    operatorId: operator,
+    at: now,
+    refType: 'moved_person',
+    refId: personId,
+    ownerId: personId,
     lines: [
       { account: 'house:unclaimed', amount_fen: -due.fen },
       { account: 'house:bank', amount_fen: due.fen },

@@ -53,15 +53,12 @@ const issue = (
   { isPreview = false, ...more }: { isPreview?: boolean; no?: string; url?: string } = {},
 ) =>
   issueInvoice(t.db, finance(), {
-    ...{ key: String(id), isPreview },
+    key: String(id),
+    isPreview,
     form: { amount, no: aNumber(), url: URL, ...more },
   });
 const cancel = (id: number, reason: string) =>
-  voidInvoice(
-    t.db,
-    { ...finance(), reason },
-    { ...{ key: String(id), form: {}, isPreview: false } },
-  );
+  voidInvoice(t.db, { ...finance(), reason }, { key: String(id), form: {}, isPreview: false });
 const queue = async () => {
   const slice = { isAscending: true, perPage: 200 };
   return (await pageInvoices(t.db, finance(), vault(), { filter: { queue: 'open' }, slice })).rows;

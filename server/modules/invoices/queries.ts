@@ -131,7 +131,10 @@ export async function readInvoice(db: Db, vault: Vault, key: string) {
   return {
     row: {
       ...row,
-      ...{ amount, by: operator, url: url || null, why: reason || null },
+      amount,
+      by: operator,
+      url: url || null,
+      why: reason || null,
       issued: issuedAt?.getTime() ?? null,
     },
     version: partsOf(found),

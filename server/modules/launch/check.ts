@@ -20,7 +20,9 @@ export interface Checked extends Verdict {
 }
 
 const REACHED: Partial<Record<LaunchState, Target>> = {
-  ...{ trial: 'trial', open: 'open', paused: 'open' },
+  trial: 'trial',
+  open: 'open',
+  paused: 'open',
 };
 
 type Known = Pick<Checked, 'key'> & { isForOpening?: true | undefined };

@@ -85,8 +85,13 @@ export const confirmLaunch = (deps: LaunchDeps) =>
         if (digest !== ask.digest || (await wasRed(tx, to, ask.at)))
           throw new OperationRefused('检查结果已变化，请重新检查', 'stale');
         await tx.insert(launchStates).values({
-          ...{ kind: 'confirm', state: to, askedBy: ask.askedBy, confirmedBy: operator },
-          ...{ digest, reason, at: now },
+          kind: 'confirm',
+          state: to,
+          askedBy: ask.askedBy,
+          confirmedBy: operator,
+          digest,
+          reason,
+          at: now,
         });
         if (to === 'open' && state === 'trial') await notifyInvited(tx, operation);
         const by = `${ask.askedBy} 申请，${operator} 确认`;
@@ -147,7 +152,8 @@ export const invite = (deps: LaunchDeps) =>
           ...(number === ''
             ? { codeHash: hashInvite(deps.keys, code), limit: limit ?? 1 }
             : { mobileHash: hashInvite(deps.keys, number) }),
-          ...{ operator, at: now },
+          operator,
+          at: now,
         })
         .onConflictDoNothing()
         .returning({ id: trialInvites.id });
@@ -155,7 +161,9 @@ export const invite = (deps: LaunchDeps) =>
       const who = number === '' ? `${limit ?? 1} 人（链接）` : `尾号 ${number.slice(-4)}`;
       const link = `${deps.config.PUBLIC_URL ?? ''}?${TRIAL_PARAM}=${code}#register`;
       return {
-        ...{ values: { who }, target: String(isNew[0]?.id), after: { invited: who } },
+        values: { who },
+        target: String(isNew[0]?.id),
+        after: { invited: who },
         shown: { link: number === '' ? link : '' },
       };
     },
@@ -186,8 +194,12 @@ async function keepCode(tx: Db, deps: LaunchDeps, operation: Operation, mobile: 
     .where(and(ofScene, eq(smsCodes.status, 'live')));
   const code = codeOf(deps, operation, mobile);
   await tx.insert(smsCodes).values({
-    ...{ mobile, scene: SCENE, codeHash: hashCode(deps.keys, { mobile, scene: SCENE, code }) },
-    ...{ ip: '', visitorKey: `operator:${operator}`, createdAt: now },
+    mobile,
+    scene: SCENE,
+    codeHash: hashCode(deps.keys, { mobile, scene: SCENE, code }),
+    ip: '',
+    visitorKey: `operator:${operator}`,
+    createdAt: now,
     expiresAt: new Date(now.getTime() + 5 * MINUTE_MS),
   });
 }
@@ -206,7 +218,12 @@ async function keepTry(
   if (others.length >= MOST_NUMBERS && !others.some((one) => one.ref === ref))
     throw refuse(`开放前最多 ${MOST_NUMBERS} 个号码`);
   await tx.insert(launchEvidence).values({
-    ...{ item: 'sms', kind: 'sms', ref, account: smsAccountOf(config), operator, at: now },
+    item: 'sms',
+    kind: 'sms',
+    ref,
+    account: smsAccountOf(config),
+    operator,
+    at: now,
     until: new Date(now.getTime() + WEEK_MS),
   });
 }
@@ -239,7 +256,8 @@ export function trySms(deps: LaunchDeps): ReturnType<typeof smsStep> {
   const step = smsStep(deps);
   return async (db, operation, given) => {
     const answer = await step(db, operation, given);
-    const [mobile, code] = [given.form.mobile.trim(), given.form.code?.trim() ?? ''];
+    const mobile = given.form.mobile.trim();
+    const code = given.form.code?.trim() ?? '';
     if (given.isPreview || code !== '') return answer;
     try {
       const { now } = operation;

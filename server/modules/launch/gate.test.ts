@@ -36,7 +36,9 @@ before(async () => {
   member = await registerUser(t);
   operator = await registerUser(t);
   await t.db.insert(operators).values({
-    ...{ name: '陈一', role: 'admin', userId: operator.userId },
+    name: '陈一',
+    role: 'admin',
+    userId: operator.userId,
     createdAt: new Date(t.clock.now),
   });
 });
@@ -136,7 +138,10 @@ describe('who comes in', () => {
       const caller = t.caller();
       const code = checkcode ?? (await requestCode(t, caller, { mobile, scene: 'reg' }));
       return caller.send(account.register, {
-        ...{ mobile, checkcode: code, userType: 2, ...more },
+        mobile,
+        checkcode: code,
+        userType: 2,
+        ...more,
         agreementVersion: await agreementVersion(t.db),
       });
     };

@@ -74,7 +74,8 @@ export function guardLaunch(routes: readonly Route[], keys: Pick<Keys, 'derive'>
     if (known && !isFresh && age >= 0 && age < KNOWN_MS) return known;
     const state = await launchState(db);
     known = {
-      ...{ at: now.getTime(), state },
+      at: now.getTime(),
+      state,
       admitted: state === 'closed' ? await admitted(db, keys) : null,
     };
     return known;

@@ -18,7 +18,12 @@ export async function keepRun(db: Db, deps: LaunchDeps, now: Date): Promise<void
     const runId = (await lastRunId(tx)) + 1;
     await tx.insert(launchChecks).values(
       all.map(({ key, state, fact, since }) => ({
-        ...{ runId, item: key, state, fact, since, at: now },
+        runId,
+        item: key,
+        state,
+        fact,
+        since,
+        at: now,
       })),
     );
     await tx.delete(launchChecks).where(lt(launchChecks.at, new Date(now.getTime() - KEPT_MS)));
@@ -39,7 +44,9 @@ export async function keepHourlyRun(db: Db, deps: LaunchDeps, now: Date): Promis
     .insert(nonces)
     .values({ nonce: CLAIM, expiresAt })
     .onConflictDoUpdate({
-      ...{ target: nonces.nonce, set: { expiresAt }, setWhere: lte(nonces.expiresAt, now) },
+      target: nonces.nonce,
+      set: { expiresAt },
+      setWhere: lte(nonces.expiresAt, now),
     })
     .returning({ nonce: nonces.nonce });
   if (mine.length === 0) return false;

@@ -215,7 +215,8 @@ const texts: ReadItem = async ({ db, now }) => {
   const named = `协议 ${current.get('agreement')}，规则版本 ${rule?.version ?? 0}`;
   if (persons < 2)
     return {
-      ...{ state: 'running', isForOpening: true },
+      state: 'running',
+      isForOpening: true,
       fact: `规则版本 ${rule?.version ?? 0} 由 ${persons} 人确认，开放前须两人`,
     };
   return green(named, named);

@@ -30,7 +30,9 @@ export const notifyInvited = (tx: Db, by: { operator: string; now: Date }) =>
   startBroadcast(tx, by, {
     title: '服务已开放',
     body: `${site().brand.name}已正式开放，感谢你参加试运行。`,
-    ...{ route: '', audience: { of: 'all' }, key: 'launch:open' },
+    route: '',
+    audience: { of: 'all' },
+    key: 'launch:open',
   });
 
 interface Entered {
@@ -43,7 +45,8 @@ export const notifyState = (tx: Db, { state, by, now }: Entered): Promise<void> 
   notifyOperators(
     tx,
     {
-      ...{ title: `本站现在是「${STATE_NAMES[state]}」`, body: by },
+      title: `本站现在是「${STATE_NAMES[state]}」`,
+      body: by,
       key: `launch:${state}:${now.getTime()}`,
     },
     now,

@@ -42,7 +42,8 @@ export interface Outside {
 const FAILED = { isOurs: false, daysLeft: 0, hasHsts: false };
 
 function isEqual(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  const a = Buffer.from(given);
+  const b = Buffer.from(wanted);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -44,11 +44,7 @@ export async function openAsk(db: Db, now: Date): Promise<LaunchRow | null> {
 
 const rowOf = ({ key, state, fact, since }: Checked): RowOf<typeof resource> => {
   const { title, hard, who } = LAUNCH_ITEMS[key];
-  return {
-    ...{ key, item: title, state, fact, who },
-    hard: hard ?? 'none',
-    since: since.getTime(),
-  };
+  return { key, item: title, state, fact, who, hard: hard ?? 'none', since: since.getTime() };
 };
 
 async function summaryOf(db: Db, state: LaunchState, now: Date) {
@@ -93,7 +89,10 @@ export async function pageLaunch(
   if (sort.endsWith('since')) rows.sort((a, b) => turn * ((a.since ?? 0) - (b.since ?? 0)));
   const total = { count: rows.length, isExact: true };
   return {
-    ...{ rows, total, next: undefined, prev: undefined },
+    rows,
+    total,
+    next: undefined,
+    prev: undefined,
     summary: await summaryOf(db, current, now),
   };
 }
@@ -138,15 +137,18 @@ export async function inspectLaunch(
   const lacking = lackingFor(target, all);
   const reds = lacking.filter(({ state }) => state === 'red').length;
   return {
-    ...{
-      state: await stateNow(db, deps.fixed),
-      for: target,
-      reds,
-      unknowns: lacking.length - reds,
-    },
+    state: await stateNow(db, deps.fixed),
+    for: target,
+    reds,
+    unknowns: lacking.length - reds,
     items: all.map((one) => ({
-      ...{ key: one.key, title: LAUNCH_ITEMS[one.key].title, state: one.state, fact: one.fact },
-      ...{ isHard: isHardFor(target, one), todo: LAUNCH_ITEMS[one.key].todo, since: one.since },
+      key: one.key,
+      title: LAUNCH_ITEMS[one.key].title,
+      state: one.state,
+      fact: one.fact,
+      isHard: isHardFor(target, one),
+      todo: LAUNCH_ITEMS[one.key].todo,
+      since: one.since,
     })),
   };
 }

@@ -34,7 +34,10 @@ export const stateNow = async (db: Db, fixed: 'demo' | 'local' | null): Promise<
 export async function establishLaunch(db: Db, now: Date): Promise<void> {
   if (await launchRow(db)) return;
   await db.insert(launchStates).values({
-    ...{ kind: 'start', state: 'closed', askedBy: SYSTEM_OPERATOR },
-    ...{ reason: '首次正式启动', at: now },
+    kind: 'start',
+    state: 'closed',
+    askedBy: SYSTEM_OPERATOR,
+    reason: '首次正式启动',
+    at: now,
   });
 }

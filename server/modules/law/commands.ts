@@ -47,7 +47,9 @@ async function change(tx: Db, operation: Operation, law: LawFacts, key: LawItem,
   return {
     values: { item: LAW_ITEMS[key].field.title, from: shown(from), to: shown(to) },
     notes: [LAW_ITEMS[key].where],
-    ...{ target: key, before: { [key]: from }, after: { [key]: to } },
+    target: key,
+    before: { [key]: from },
+    after: { [key]: to },
   };
 }
 

@@ -58,7 +58,11 @@ function rowOf({ law, changes }: History, key: LawItem, now: Date): RowOf<typeof
   const last = changes.get(key)?.at(-1);
   const { group, field } = LAW_ITEMS[key];
   return {
-    ...{ key, item: field.title, group, value: law[key] || null, by: last?.by ?? null },
+    key,
+    item: field.title,
+    group,
+    value: law[key] || null,
+    by: last?.by ?? null,
     at: last?.at.getTime() ?? null,
     state: stateOfItem(law, key, now),
   };

@@ -10,9 +10,15 @@ export const lawRoutes = (parties: readonly Party[]): Route[] => [
     const { company, creditCode, licenceAddress, licencePicture } = law;
     const { contact, hours, address, complaints } = law;
     return {
-      ...{ company, creditCode, licenceAddress, licencePicture },
+      company,
+      creditCode,
+      licenceAddress,
+      licencePicture,
       permits: permitsOf(law.permits),
-      ...{ contact, hours, address, complaints },
+      contact,
+      hours,
+      address,
+      complaints,
     };
   }),
   route(contract.getParties, async () => ({ list: [...parties] })),

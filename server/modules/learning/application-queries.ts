@@ -26,7 +26,11 @@ async function rowsOf(db: Db, found: readonly Application[]): Promise<RowOf<type
     found.map(({ userId }) => userId),
   );
   return found.map(({ userId, reason, status, operator, createdAt, ...row }) => ({
-    ...{ id: row.id, member: person(userId), wish: reason, operator, state: status },
+    id: row.id,
+    member: person(userId),
+    wish: reason,
+    operator,
+    state: status,
     at: createdAt.getTime(),
   }));
 }
@@ -102,7 +106,9 @@ export async function readApplication(
     and(eq(studentApplications.userId, found.userId), lte(id, found.id)),
   );
   const detail = {
-    ...{ note: found.note || null, decided: found.decidedAt?.getTime() ?? null, tries },
+    note: found.note || null,
+    decided: found.decidedAt?.getTime() ?? null,
+    tries,
     joined: member.joined.getTime(),
   };
   return { row: { ...row, ...detail }, version: partsOf(found) };

@@ -35,12 +35,18 @@ export const grantCourse = operatorAction(resource, 'grant', actions.grant, {
       .returning();
     if (!row) throw new OperationRefused(`${userName} 已可以学习《${title}》`);
     await notify(tx, {
-      ...{ userId, type: 'student', title: '课程可以学习了', body: `《${title}》已为你开通。` },
-      ...{ key: `grant:${row.grantId}`, route: `/pages/user/student?courseId=${courseId}`, now },
+      userId,
+      type: 'student',
+      title: '课程可以学习了',
+      body: `《${title}》已为你开通。`,
+      key: `grant:${row.grantId}`,
+      route: `/pages/user/student?courseId=${courseId}`,
+      now,
     });
     return {
       values: { member: userName, title },
-      ...{ target: String(row.grantId), detail: { userId, courseId } },
+      target: String(row.grantId),
+      detail: { userId, courseId },
     };
   },
 });
@@ -68,9 +74,13 @@ export const endCourse = operatorAction(resource, 'end', actions.end, {
     const amount = isOwed ? paidOfUnits(item, units) : 0;
     const money = units > 0 ? '未打开的课时会自动退款，' : '';
     await notify(tx, {
-      ...{ userId, type: 'student', title: '课程学习权已结束' },
+      userId,
+      type: 'student',
+      title: '课程学习权已结束',
       body: `《${title}》：${reason.trim()}。${money}打开过的课时仍可学习。`,
-      ...{ key: `grant:${grantId}:end`, route: `/pages/user/student?courseId=${courseId}`, now },
+      key: `grant:${grantId}:end`,
+      route: `/pages/user/student?courseId=${courseId}`,
+      now,
     });
     return {
       values: { units: String(units), amount: fenToPlain(amount) },

@@ -138,7 +138,9 @@ export async function showStudent({
       const { row, progress } = await courseRow(db, userId, course);
       const lastLessonId = await nextLessonOf(db, userId, course, progress);
       return {
-        ...{ ...row, lastLessonId, ...planOf(course, progress, lastLessonId) },
+        ...row,
+        lastLessonId,
+        ...planOf(course, progress, lastLessonId),
         owned: owned.get(course.courseId),
       };
     }),

@@ -38,13 +38,13 @@ async function decide({ tx, operation, row: { id, userId } }: Working, isApprove
   const [member] = await tx.select({ name: users.userName }).from(users).where(isMember);
   const title = isApproved ? '你已成为学员' : '学员申请未通过';
   const body = isApproved ? `课程和每日日志已为你打开。${note}` : note;
-  await notify(tx, {
-    ...{ userId, type: 'student', title, body, now },
-    route: '/pages/user/student',
-  });
+  await notify(tx, { userId, type: 'student', title, body, now, route: '/pages/user/student' });
   return {
-    ...{ values: { who: member?.name ?? '' }, memberReads: `${title}。${body}` },
-    ...{ detail: { note, userId }, before: { status: 'waiting' }, after: { status } },
+    values: { who: member?.name ?? '' },
+    memberReads: `${title}。${body}`,
+    detail: { note, userId },
+    before: { status: 'waiting' },
+    after: { status },
   };
 }
 

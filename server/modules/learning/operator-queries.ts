@@ -42,8 +42,12 @@ const LESSONS = sql<number>`(
 const joined = (db: Db) =>
   db
     .select({
-      ...{ grant: courseGrants, title: courses.title, item: orderItems, order: orders },
-      ...{ opened: OPENED, lessons: LESSONS },
+      grant: courseGrants,
+      title: courses.title,
+      item: orderItems,
+      order: orders,
+      opened: OPENED,
+      lessons: LESSONS,
     })
     .from(courseGrants)
     .innerJoin(courses, eq(courses.courseId, courseGrants.courseId))
@@ -62,8 +66,14 @@ async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typeof res
     found.map(({ grant }) => grant.userId),
   );
   return found.map(({ grant, title, order, opened, lessons: own }) => ({
-    ...{ id: grant.grantId, title, member: person(grant.userId), order: order?.sn ?? null },
-    ...{ opened, lessons: own, granted: grant.grantedAt.getTime(), state: grant.state },
+    id: grant.grantId,
+    title,
+    member: person(grant.userId),
+    order: order?.sn ?? null,
+    opened,
+    lessons: own,
+    granted: grant.grantedAt.getTime(),
+    state: grant.state,
   }));
 }
 

@@ -149,14 +149,13 @@ test('every call that returns content of a paid lesson refuses without a grant',
   const [film] = await t.db
     .insert(videos)
     .values({
-      ...{
-        slug: 'paid-film',
-        category: 'start',
-        title: '付费视频',
-        seconds: 60,
-        status: 'published',
-      },
-      ...{ sources: [{ src: 'film/paid.mp4', type: 'video/mp4' }], transcript: '<p>文字</p>' },
+      slug: 'paid-film',
+      category: 'start',
+      title: '付费视频',
+      seconds: 60,
+      status: 'published',
+      sources: [{ src: 'film/paid.mp4', type: 'video/mp4' }],
+      transcript: '<p>文字</p>',
       publishedAt: new Date(t.clock.now - DAY_MS),
     })
     .returning();
@@ -205,9 +204,7 @@ test('every call that returns content of a paid lesson refuses without a grant',
 
 test('goods on names what a course lacks; its product page lists the lessons', async () => {
   const { courseId, lessonIds } = await insertCourse(t.db, 2);
-  const { goodsId } = await insertGoods(t.db, {
-    ...{ kind: 'course', form: 'lessons', status: 'draft' },
-  });
+  const { goodsId } = await insertGoods(t.db, { kind: 'course', form: 'lessons', status: 'draft' });
   const refused = (message: RegExp) => assert.rejects(putOn(t.db, goodsId, now()), message);
   await refused(/缺少付费课程/);
   await t.db.update(goods).set({ courseId }).where(eq(goods.goodsId, goodsId));

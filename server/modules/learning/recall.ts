@@ -44,7 +44,10 @@ const OF_HOLDING = and(
 const holdings = (db: Db, where: SQL | undefined) =>
   db
     .select({
-      ...{ grant: courseGrants, item: orderItems, lesson: lessons, recall: lessonRecalls },
+      grant: courseGrants,
+      item: orderItems,
+      lesson: lessons,
+      recall: lessonRecalls,
       course: courses.title,
     })
     .from(courseGrants)
@@ -92,7 +95,8 @@ export const recallLessons = operatorAction(resource, 'recall', resource.actions
     return {
       target: form.lesson ?? form.course,
       values: {
-        ...{ lessons: String(counts.lessons), holders: String(counts.holders) },
+        lessons: String(counts.lessons),
+        holders: String(counts.holders),
         amount: fenToPlain(amount),
       },
       detail: { ...counts, lessonIds, amount },
@@ -178,7 +182,9 @@ export async function listRecalled(
       and(
         inArray(orders.status, [underWay, completed]),
         gt(orders.orderId, last),
-        ...[CAN_OPEN, sql`${lessonRecalls.refundedAt} is null`, isOwed(now)],
+        CAN_OPEN,
+        sql`${lessonRecalls.refundedAt} is null`,
+        isOwed(now),
       ),
     )
     .orderBy(orders.orderId)
@@ -197,8 +203,10 @@ export async function takeRecalled(
     await tx
       .insert(lessonRecalls)
       .values({
-        ...{ grantId: grant.grantId, lessonId: lesson.lessonId },
-        ...{ notifiedAt: now, refundedAt: now },
+        grantId: grant.grantId,
+        lessonId: lesson.lessonId,
+        notifiedAt: now,
+        refundedAt: now,
       })
       .onConflictDoUpdate({
         target: [lessonRecalls.grantId, lessonRecalls.lessonId],

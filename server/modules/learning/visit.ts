@@ -32,7 +32,10 @@ export async function visitFor(
   if (!visit || visit.booking.state === 'cancelled') return { orderId };
   const { booking, slot, place } = visit;
   return {
-    ...{ orderId, state: booking.state, place: showPlace(place) },
-    ...{ startAt: slot.startAt.getTime(), endAt: slot.endAt.getTime() },
+    orderId,
+    state: booking.state,
+    place: showPlace(place),
+    startAt: slot.startAt.getTime(),
+    endAt: slot.endAt.getTime(),
   };
 }

@@ -49,7 +49,9 @@ export async function ensureWallets(tx: Db, userIds: readonly number[], at: Date
     .values(
       sorted.flatMap((userId) =>
         BUCKETS.filter((bucket) => bucket !== 'carried').map((bucket) => ({
-          ...{ name: userAccount(userId, bucket), userId, bucket },
+          name: userAccount(userId, bucket),
+          userId,
+          bucket,
         })),
       ),
     )

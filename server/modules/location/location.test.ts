@@ -135,7 +135,9 @@ test('searches of one address are limited as it is configured', async () => {
   const few = await testApp({
     beside: mapped,
     env: {
-      ...{ AMAP_KEY: KEY, AMAP_SIGN_KEY: SIGN_KEY, AMAP_ENDPOINT: endpoint },
+      AMAP_KEY: KEY,
+      AMAP_SIGN_KEY: SIGN_KEY,
+      AMAP_ENDPOINT: endpoint,
       PLACES_IP_PER_MINUTE: '2',
     },
   });

@@ -51,8 +51,11 @@ async function rowsOf(db: Db, logs: readonly Log[]): Promise<RowOf<typeof resour
     .where(and(inArray(logComments.logId, ids), isNotNull(logComments.operator)));
   const done = new Set(answered.map(({ id }) => id));
   return logs.map((one) => ({
-    ...{ id: one.logId, member: person(one.userId), content: one.content },
-    ...{ comments: one.comments, at: one.createdAt.getTime() },
+    id: one.logId,
+    member: person(one.userId),
+    content: one.content,
+    comments: one.comments,
+    at: one.createdAt.getTime(),
     state: done.has(one.logId) ? 'answered' : 'waiting',
   }));
 }

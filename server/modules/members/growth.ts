@@ -61,7 +61,8 @@ export async function addGrowth(
     .where(eq(users.userId, userId))
     .returning({ growth: users.growth });
   if (!user) throw new Error(`user ${userId} is missing`);
-  const [before, after] = [levelOf(user.growth - points), levelOf(user.growth)];
+  const before = levelOf(user.growth - points);
+  const after = levelOf(user.growth);
   if (after > before)
     await appendFeed(tx, {
       userId,

@@ -79,5 +79,10 @@ export const partsOf = ({
   mobile,
   isMayor,
 }: User): readonly unknown[] => [
-  ...[status, refereeId, refereeLockedAt, refereeBoundAt, mobile, isMayor],
+  status,
+  refereeId,
+  refereeLockedAt,
+  refereeBoundAt,
+  mobile,
+  isMayor,
 ];

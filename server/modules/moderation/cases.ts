@@ -85,8 +85,12 @@ export async function hideContent(
   { kind, refId, authorId, excerpt, by, reason, now }: Hiding,
 ): Promise<boolean> {
   const hidden = {
-    ...{ authorId, excerpt: firstCharacters(excerpt, EXCERPT_LENGTH) },
-    ...{ hiddenAt: now, hiddenBy: by, reason, reportCount: 0 },
+    authorId,
+    excerpt: firstCharacters(excerpt, EXCERPT_LENGTH),
+    hiddenAt: now,
+    hiddenBy: by,
+    reason,
+    reportCount: 0,
   };
   const rows = await tx
     .insert(contentCases)

@@ -92,7 +92,11 @@ async function tellAuthor(
   if (userId === null) return { who: '导师', memberReads: null };
   const { title, body, hasRoute } = message;
   await notify(tx, {
-    ...{ userId, type: 'system', title, body, now },
+    userId,
+    type: 'system',
+    title,
+    body,
+    now,
     ...(hasRoute ? { route: '/pages/user/problem2' } : {}),
   });
   const [author] = await tx
@@ -123,8 +127,11 @@ export const hideText = operatorAction(resource, 'hide', actions.hide, {
       hasRoute: true,
     });
     return {
-      ...{ values: { kind: KINDS_OF_TEXT[kind], who }, memberReads, detail: { excerpt } },
-      ...{ before: { isHidden: row.one.hiddenAt !== null }, after: { isHidden: true } },
+      values: { kind: KINDS_OF_TEXT[kind], who },
+      memberReads,
+      detail: { excerpt },
+      before: { isHidden: row.one.hiddenAt !== null },
+      after: { isHidden: true },
     };
   },
 });
@@ -142,8 +149,10 @@ export const restoreText = operatorAction(resource, 'restore', actions.restore, 
       body: `经核实，${quoted(row.one.excerpt)}没有问题。`,
     });
     return {
-      ...{ values: { kind, who }, memberReads },
-      ...{ before: { isHidden: true }, after: { isHidden: false } },
+      values: { kind, who },
+      memberReads,
+      before: { isHidden: true },
+      after: { isHidden: false },
     };
   },
 });

@@ -169,7 +169,12 @@ test('a decision is about the text as it stands; another report ends its being s
     t.db.update(users).set({ userName }).where(eq(users.userId, refId));
   const report = (excerpt: string, { userId: reporterId }: Registered) =>
     reportContent(t.db, {
-      ...{ kind: 'nickname', refId, authorId: refId, excerpt, reporterId, reason: 'abuse' },
+      kind: 'nickname',
+      refId,
+      authorId: refId,
+      excerpt,
+      reporterId,
+      reason: 'abuse',
       now: new Date(t.clock.now),
     });
   await rename('甲');
@@ -208,7 +213,8 @@ test('a text of a new author is reported, and hidden, as theirs', async () => {
   assert.deepEqual(await one(), [fresh, '新']);
   await hideContent(t.db, {
     ...content,
-    ...{ authorId: old ?? 0, excerpt: '又' },
+    authorId: old ?? 0,
+    excerpt: '又',
     by: 'op:chief',
     reason: '',
     now,

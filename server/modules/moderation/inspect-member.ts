@@ -16,7 +16,10 @@ export async function inspectReports(db: Db, operation: Operation, memberId: num
     .limit(MOST);
   return {
     rows: found.map(({ kind, refId, excerpt, reportCount, reportedAt, hiddenAt, reason }) => ({
-      ...{ kind, refId, excerpt, reason },
+      kind,
+      refId,
+      excerpt,
+      reason,
       reports: reportCount,
       reportedAt: reportedAt?.getTime() ?? null,
       hiddenAt: hiddenAt?.getTime() ?? null,

@@ -51,8 +51,13 @@ export function stateOf({ one, isAside }: Found): RowOf<typeof resource>['state'
 }
 
 export const partsOf = ({ one, isAside, source }: Read): readonly unknown[] => [
-  ...[isAside, one.reportCount, one.hiddenBy, one.reason],
-  ...[one.hiddenAt?.getTime() ?? null, source.authorId, source.excerpt],
+  isAside,
+  one.reportCount,
+  one.hiddenBy,
+  one.reason,
+  one.hiddenAt?.getTime() ?? null,
+  source.authorId,
+  source.excerpt,
 ];
 
 const IN_STATE: Readonly<Record<string, SQL | undefined>> = {
@@ -109,8 +114,12 @@ async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typeof res
   return found.map(({ one, isAside }) => {
     const since = one.reportedAt?.getTime() ?? null;
     return {
-      ...{ id: `${one.kind}:${one.refId}`, kind: one.kind, text: one.excerpt },
-      ...{ reports: one.reportCount, since, state: stateOf({ one, isAside }) },
+      id: `${one.kind}:${one.refId}`,
+      kind: one.kind,
+      text: one.excerpt,
+      reports: one.reportCount,
+      since,
+      state: stateOf({ one, isAside }),
       author: one.authorId === null ? TUTOR : person(one.authorId),
       due: since !== null && one.reportCount > 0 ? since + DUE_HOURS * HOUR_MS : null,
     };
@@ -171,8 +180,16 @@ export async function findCase(
     if ((await db.$count(users, and(author, reach))) === 0) throw missing;
   }
   const one = known?.one ?? {
-    ...{ kind, refId, authorId: source.authorId, excerpt: source.excerpt, reportCount: 0 },
-    ...{ reportedAt: null, lastReportAt: null, hiddenAt: null, hiddenBy: '', reason: '' },
+    kind,
+    refId,
+    authorId: source.authorId,
+    excerpt: source.excerpt,
+    reportCount: 0,
+    reportedAt: null,
+    lastReportAt: null,
+    hiddenAt: null,
+    hiddenBy: '',
+    reason: '',
   };
   return { one, isAside: known?.isAside ?? false, source };
 }
@@ -225,18 +242,21 @@ export async function readCase(
   const detail = {
     full: source.excerpt || one.excerpt,
     place: where ? `${where.name} 家的留言板` : source.at ? `日志 ${source.at} 的评论` : null,
-    ...{ hiddenBy: byText(one.hiddenBy), hiddenAt: one.hiddenAt?.getTime() ?? null },
+    hiddenBy: byText(one.hiddenBy),
+    hiddenAt: one.hiddenAt?.getTime() ?? null,
     why: one.reason || null,
     around: {
       rows: around.map(({ authorId, content, at }) => ({
         name: authorId === null ? TUTOR.name : person(authorId).name,
-        ...{ content, at: at.getTime() },
+        content,
+        at: at.getTime(),
       })),
     },
     reporters: {
       rows: reports.map(({ reporterId, reason, at }) => ({
         member: person(reporterId),
-        ...{ why: REPORT_REASON_WORDS[reason], at: at.getTime() },
+        why: REPORT_REASON_WORDS[reason],
+        at: at.getTime(),
       })),
     },
     history: { rows: await historyOf(db, found) },

@@ -126,8 +126,11 @@ export function sendNextBatch(
     const [after] = await tx
       .update(broadcasts)
       .set({
-        ...{ cursor: end, upTo, sent: row.sent + userIds.length },
-        ...{ finishedAt: isDone ? now : null, state: isDone ? 'done' : 'sending' },
+        cursor: end,
+        upTo,
+        sent: row.sent + userIds.length,
+        finishedAt: isDone ? now : null,
+        state: isDone ? 'done' : 'sending',
       })
       .where(eq(broadcasts.id, id))
       .returning();

@@ -55,7 +55,8 @@ type Reach = Awaited<ReturnType<typeof previewAudience>>;
 const shownReach = (reach: Reach, startsAt: Date | null) => ({
   values: {
     when: startsAt ? `${dayOf(startsAt)} ${hourOf(startsAt)} ` : '',
-    ...{ n: countToText(reach.members), push: countToText(reach.push) },
+    n: countToText(reach.members),
+    push: countToText(reach.push),
   },
   facts: factsOfReach(reach),
   blocks: reach.members === 0 ? ['没有成员会收到'] : [],
@@ -69,7 +70,8 @@ const askMany = (
   members <= ALONE
     ? null
     : requireSecond(tx, operation, acting, {
-        ...{ kind: 'notice.broadcast', ...asked },
+        kind: 'notice.broadcast',
+        ...asked,
         about: `“${title}”发给 ${countToText(members)} 人`,
       });
 
@@ -124,14 +126,24 @@ export const writeToPerson = operatorAction(resource, 'person', actions.person, 
     const [row] = await tx
       .insert(broadcasts)
       .values({
-        ...{ key: `${key}:${userId}`, title, body, route, operator, at: now, state: 'done' },
-        ...{ audience: { of: 'member', id: userId, ...within }, upTo: userId, cursor: userId },
-        ...{ sent: 1, finishedAt: now },
+        key: `${key}:${userId}`,
+        title,
+        body,
+        route,
+        operator,
+        at: now,
+        state: 'done',
+        audience: { of: 'member', id: userId, ...within },
+        upTo: userId,
+        cursor: userId,
+        sent: 1,
+        finishedAt: now,
       })
       .returning({ id: broadcasts.id });
     return {
       values: { who: maskName(name), n: String(place) },
-      ...{ memberReads: `${title}\n${body}`, target: String(row?.id ?? userId) },
+      memberReads: `${title}\n${body}`,
+      target: String(row?.id ?? userId),
       detail: { member: userId, body },
     };
   },
@@ -149,7 +161,8 @@ export const tryNotice = operatorAction(resource, 'trial', actions.trial, {
     const { userName } = await getUser(tx, userId);
     return {
       values: { who: maskName(userName) },
-      ...{ memberReads: `${title}\n${body}`, target: String(userId) },
+      memberReads: `${title}\n${body}`,
+      target: String(userId),
     };
   },
 });

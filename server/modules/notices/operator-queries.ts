@@ -17,7 +17,11 @@ export function readNoticeId(key: string): number {
 }
 
 export const partsOf = ({ state, title, body, route, startsAt }: Broadcast) => [
-  ...[state, title, body, route, startsAt?.getTime() ?? null],
+  state,
+  title,
+  body,
+  route,
+  startsAt?.getTime() ?? null,
 ];
 
 /** Those of operators of the same cities, or fewer. */
@@ -65,8 +69,13 @@ function kindText(audience: Audience, names: ReadonlyMap<number, string>): strin
 }
 
 const rowOf = (row: Broadcast, names: ReadonlyMap<number, string>): RowOf<typeof resource> => ({
-  ...{ id: row.id, title: row.title, to: whoText(row.audience, names), people: row.sent },
-  ...{ state: row.state, at: (row.startsAt ?? row.at).getTime(), by: row.operator },
+  id: row.id,
+  title: row.title,
+  to: whoText(row.audience, names),
+  people: row.sent,
+  state: row.state,
+  at: (row.startsAt ?? row.at).getTime(),
+  by: row.operator,
 });
 
 interface Asked {
@@ -81,7 +90,8 @@ export async function pageNotices(
 ) {
   const order: Order = { key: broadcasts.at, id: broadcasts.id, type: 'timestamptz' };
   const { rows, ...page } = await pageOf(db, slice, {
-    ...{ from: sql`broadcasts`, order },
+    from: sql`broadcasts`,
+    order,
     where: and(
       isSeen(scopeOf(acting)),
       state ? eq(broadcasts.state, state as Broadcast['state']) : undefined,
@@ -113,7 +123,11 @@ export async function readNotice(db: Db, { acting }: Operation, key: string) {
   const { seen, unseen } = await countSeen(db, found);
   const row: DetailOf<typeof resource> = {
     ...rowOf(found, await cityNames(db, [found])),
-    ...{ body: found.body, route: found.route || null, name: found.key, seen, unseen },
+    body: found.body,
+    route: found.route || null,
+    name: found.key,
+    seen,
+    unseen,
     finished: found.finishedAt?.getTime() ?? null,
   };
   return { row, version: partsOf(found) };

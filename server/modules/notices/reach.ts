@@ -50,8 +50,12 @@ export async function previewAudience(db: Db, audience: Audience, at: Date) {
     .orderBy(asc(users.userId))
     .limit(SAMPLE);
   return {
-    ...{ members: n('members'), push: n('push'), quiet: n('quiet') },
-    ...{ muted: n('muted'), silent: n('silent'), blocked: n('blocked') },
+    members: n('members'),
+    push: n('push'),
+    quiet: n('quiet'),
+    muted: n('muted'),
+    silent: n('silent'),
+    blocked: n('blocked'),
     sample: sample.map(({ userId, userName }) => `${userId} ${maskName(userName)}`),
   };
 }

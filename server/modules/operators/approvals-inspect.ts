@@ -120,7 +120,13 @@ function rowOf(row: Approval, now: Date): RowOf<typeof approval> {
   const state = stateOf(row, now);
   const isWaiting = state === 'open' || state === 'granted';
   return {
-    ...{ id, about, kind, amount, askedBy, decidedBy, state },
+    id,
+    about,
+    kind,
+    amount,
+    askedBy,
+    decidedBy,
+    state,
     asked: askedAt.getTime(),
     expires: isWaiting ? expiresAt.getTime() : null,
   };

@@ -123,7 +123,9 @@ export interface ChainReport {
 export async function verifyChain(db: Db): Promise<ChainReport> {
   const digests = await db.select().from(auditDigests).orderBy(asc(auditDigests.day));
   const faults: ChainFault[] = [];
-  let [before, after, rows] = [await startOf(db), 0, 0];
+  let before = await startOf(db);
+  let after = 0;
+  let rows = 0;
   for (const { day, lastId, digest, rows: expected } of digests) {
     const found = await hashRows(db, before, { after, last: lastId });
     if (found.rows !== expected)

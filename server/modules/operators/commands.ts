@@ -70,7 +70,10 @@ export const setRoles = operatorAction(resource, 'roles', actions.roles, {
     const next = { role: null, ...grant };
     const text = await rolesText(tx, grant.roles);
     const { asked, effect } = await changeInSight(tx, operation, acting, {
-      ...{ name, known: row, next, userId: row.userId },
+      name,
+      known: row,
+      next,
+      userId: row.userId,
       about: `操作员 ${name} 的角色改为 ${text}`,
       content: grant,
     });
@@ -93,7 +96,11 @@ export const enableOperator = operatorAction(resource, 'enable', actions.enable,
     const { name } = row;
     await refuseRestoring(tx, acting, row);
     const { asked, effect } = await changeInSight(tx, operation, acting, {
-      ...{ name, known: row, next: row, isAnew: true, userId: row.userId },
+      name,
+      known: row,
+      next: row,
+      isAnew: true,
+      userId: row.userId,
       about: `启用操作员 ${name}`,
       content: 'enable',
     });
@@ -114,7 +121,10 @@ export const disableOperator = operatorAction(resource, 'disable', actions.disab
   work: async ({ tx, acting, operation, row }) => {
     const { name } = row;
     const { asked, effect } = await changeInSight(tx, operation, acting, {
-      ...{ name, known: row, next: { role: null, roles: [] }, userId: row.userId },
+      name,
+      known: row,
+      next: { role: null, roles: [] },
+      userId: row.userId,
       about: `停用操作员 ${name}`,
       content: 'disable',
     });

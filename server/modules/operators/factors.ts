@@ -58,7 +58,10 @@ export async function prove(
   } else {
     // counted by session: guessing here blocks nobody else
     const forget = await guardGuessing(db, {
-      ...{ name: operator, ip: `session ${session.sessionId}`, device: null, now },
+      name: operator,
+      ip: `session ${session.sessionId}`,
+      device: null,
+      now,
     });
     if (!(await takeTotp(db, deps.vault, { operator, code, now }))) refuse('code_wrong');
     await forget();

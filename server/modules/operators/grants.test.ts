@@ -75,7 +75,11 @@ const grant = async (who: string, isGranted = true) =>
 
 const invite = (operation: Operation, name: string, roles: string[], isReset = false) =>
   inviteOperator(t.db, operation, {
-    ...{ name, roles, userId: null, isAgain: roles.length === 0, isReset },
+    name,
+    roles,
+    userId: null,
+    isAgain: roles.length === 0,
+    isReset,
   });
 
 /** Every call that grants, restores or re-links; each makes `fei` hold rights of money. */
@@ -197,7 +201,9 @@ describe('a preview', () => {
   const foresee = async (operation: Operation, name: string, roles: string[]) => {
     const form = { role: roles, cityIds: [] };
     const { effect } = await commands.setRoles(t.db, operation, {
-      ...{ key: name, form, isPreview: true },
+      key: name,
+      form,
+      isPreview: true,
     });
     const facts = Object.fromEntries(effect.facts.map(({ title, to }) => [title, to]));
     return { ...effect, facts };

@@ -42,7 +42,11 @@ async function requireSecondForInvite(
 ): ReturnType<typeof changeInSight> {
   const { now, via } = operation;
   const { asked, effect } = await changeInSight(tx, operation, acting, {
-    ...{ name, known, next: known ?? { role: null, roles: [...roles] }, isAnew: true, userId },
+    name,
+    known,
+    next: known ?? { role: null, roles: [...roles] },
+    isAnew: true,
+    userId,
     about: isAgain
       ? `${isReset ? '重置验证方式并' : ''}重新邀请操作员 ${name}`
       : `邀请操作员 ${name}（${await rolesText(tx, roles)}）`,

@@ -119,7 +119,9 @@ async function saveOperator(
     const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
     if (!known) await refuseTwin(tx, name);
     const { second, held } = await changeRights(tx, operation, acting, {
-      ...{ name, known: known ?? null, next: { role, roles: [] } },
+      name,
+      known: known ?? null,
+      next: { role, roles: [] },
       // another member account makes another person
       isAnew: known?.secretHash === null || (userId !== null && known?.userId !== userId),
       about: `操作员 ${name} 的角色改为 ${role}`,
@@ -183,7 +185,10 @@ export async function changeSecret(
     if (!known) throw new OperationRefused(`没有操作员 ${name}`);
     await refuseRestoring(tx, acting, known);
     const { second, held } = await changeRights(tx, operation, acting, {
-      ...{ name, known, next: known, isAnew: true },
+      name,
+      known,
+      next: known,
+      isAnew: true,
       about: `更换操作员 ${name} 的口令`,
       content: 'secret',
     });

@@ -17,7 +17,12 @@ export async function recordsOf(
     .orderBy(desc(auditLog.id))
     .limit(limit);
   return rows.map(({ id, operator, via, action, outcome, createdAt, reason, ...row }) => ({
-    ...{ id, operator, via, action, outcome, target },
+    id,
+    operator,
+    via,
+    action,
+    outcome,
+    target,
     at: createdAt.getTime(),
     reason: reason ?? '',
     before: row.before as Record<string, unknown> | null,

@@ -50,7 +50,9 @@ export async function admit(
   { ip, deviceName, device, requestId, now }: Visitor,
 ): Promise<SignedIn> {
   const { token, session } = await openConsoleSession(db, operator, provedBy, {
-    ...{ ip, deviceName, now },
+    ip,
+    deviceName,
+    now,
   });
   const known =
     device === null
@@ -145,7 +147,10 @@ export async function signInWithPasskey(
   visitor: Visitor,
 ): Promise<SignedIn> {
   const operator = await takePasskey(db, requirePasskeys(deps), response, {
-    ...{ operator: null, purpose: 'sign_in', owner: null, now: visitor.now },
+    operator: null,
+    purpose: 'sign_in',
+    owner: null,
+    now: visitor.now,
   });
   const [found] =
     operator === null ? [] : await db.select().from(operators).where(eq(operators.name, operator));

@@ -27,7 +27,9 @@ export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
 }
 
 export function base32(bytes: Buffer): string {
-  let [text, bits, value] = ['', 0, 0];
+  let text = '';
+  let bits = 0;
+  let value = 0;
   for (const byte of bytes) {
     value = ((value << 8) | byte) & 0xfff;
     bits += 8;

@@ -59,8 +59,16 @@ export async function sharedViews(db: Db, { permissions, scope }: Acting) {
   return rows.map((row) => {
     const { id, list, title, search, columns, isDense, isStart, createdBy, changedAt } = row;
     return {
-      ...{ viewId: id, list, title, search, columns, isDense, isStart },
-      ...{ sharedBy: createdBy, changedAt: changedAt.getTime(), seen: seenOf(row) },
+      viewId: id,
+      list,
+      title,
+      search,
+      columns,
+      isDense,
+      isStart,
+      sharedBy: createdBy,
+      changedAt: changedAt.getTime(),
+      seen: seenOf(row),
     };
   });
 }

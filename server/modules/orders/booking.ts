@@ -76,10 +76,13 @@ export function showBooking(
   const until = item ? changeUntilOf(booked, item) : null;
   return {
     ...showSlot(slot),
-    ...{ itemId: booking.itemId, state: booking.state, places: booking.places },
+    itemId: booking.itemId,
+    state: booking.state,
+    places: booking.places,
     ...(booking.lessonId === null ? {} : { lessonId: booking.lessonId }),
     place: showPlace(place),
-    ...{ freeUntil: freeUntilOf(slot.startAt.getTime(), terms), lateBp: terms.lateBp },
+    freeUntil: freeUntilOf(slot.startAt.getTime(), terms),
+    lateBp: terms.lateBp,
     ...(until !== null && until >= now.getTime() ? { changeUntil: until } : {}),
     changesLeft: Math.max(0, MEMBER_CHANGES - booking.changes),
     ...(slot.reason ? { reason: slot.reason } : {}),

@@ -40,7 +40,9 @@ export const frame = {
   state: stateOf,
   done: {
     'order.ship': '发货',
-    ...{ 'order.ready': '备好', 'order.deliver': '送达', 'order.undeliver': '撤销送达' },
+    'order.ready': '备好',
+    'order.deliver': '送达',
+    'order.undeliver': '撤销送达',
     'order.start-making': '开始制作',
     'order.void-parcel': '作废包裹',
     'order.cancel': '取消订单',
@@ -118,7 +120,8 @@ export const voidParcel = operatorAction(resource, 'voidParcel', actions.voidPar
     return {
       target: row.sn,
       values: {
-        ...{ carrier: CARRIERS[carrier].name, no },
+        carrier: CARRIERS[carrier].name,
+        no,
         orders: done.length > 0 ? `同箱 ${done.length + 1} 单的` : '',
       },
       warns: kept,

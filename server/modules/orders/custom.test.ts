@@ -24,7 +24,9 @@ after(() => t.close());
 const clerk = () => ({ operator: 'clerk', reason: '', now: new Date(t.clock.now) });
 const vault = () => createVault(t.deps.keys);
 const given = (key = '') => ({
-  ...{ key, form: { queue: null, limit: null } as never, isPreview: false },
+  key,
+  form: { queue: null, limit: null } as never,
+  isPreview: false,
 });
 
 test('a filled-in value is the same in every place, without direction marks', async () => {
@@ -39,7 +41,8 @@ test('a filled-in value is the same in every place, without direction marks', as
   const asked = { mode: 'cart', cartIds: [cartId] };
   const { quoteId, items } = (await send(member, checkout.quoteOrder, asked)).data;
   const submitted = await send(member, checkout.submitOrder, {
-    ...{ quoteId, confirmedNoReturn: [skuId] },
+    quoteId,
+    confirmedNoReturn: [skuId],
     custom: [{ skuId, cartId, values: [value] }],
   });
   const it = { member, skuId, ...submitted.data };
@@ -70,9 +73,17 @@ test('a filled-in value is the same in every place, without direction marks', as
       csv: file.includes(`,刻字：${value},`),
     },
     {
-      ...{ cart: text, checkout: '刻字', order: [value], orderLine: text, orders: text },
-      ...{ refund: text, queue: true, making: text, workList: [{ label: '刻字', value }] },
-      ...{ slip: { label: '刻字', value }, csv: true },
+      cart: text,
+      checkout: '刻字',
+      order: [value],
+      orderLine: text,
+      orders: text,
+      refund: text,
+      queue: true,
+      making: text,
+      workList: [{ label: '刻字', value }],
+      slip: { label: '刻字', value },
+      csv: true,
     },
   );
 });

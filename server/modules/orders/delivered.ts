@@ -83,7 +83,9 @@ export async function completeIfDelivered(
   const [order] = await tx
     .update(orders)
     .set({
-      ...{ status: ORDER_STATUS.completed, completedAt: now, evidence: EVIDENCE },
+      status: ORDER_STATUS.completed,
+      completedAt: now,
+      evidence: EVIDENCE,
       version: sql`${orders.version} + 1`,
     })
     .where(

@@ -46,7 +46,9 @@ async function courseOf(
     openUnits(found.item) > 0 &&
     (!visit || visit.booking.state === 'cancelled');
   return {
-    ...{ courseId, state, opened },
+    courseId,
+    state,
+    opened,
     ...(canBook && terms.visitId ? { visitId: terms.visitId } : {}),
     until: firstOpenAt ? firstOpenAt.getTime() + REFUND_DAYS * DAY_MS : undefined,
   };

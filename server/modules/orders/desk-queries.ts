@@ -60,7 +60,9 @@ async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Pr
     refunded: item.refundedFen,
   });
   const seenOf = (order: Order) => ({
-    ...{ sn: order.sn, version: versionOf(partsOf(order)), remark: order.remark },
+    sn: order.sn,
+    version: versionOf(partsOf(order)),
+    remark: order.remark,
   });
   const matesOf = (order: Order) =>
     (mates.get(order.orderId) ?? [])
@@ -83,7 +85,9 @@ async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Pr
     mates: matesOf(order),
     lines: (items.get(order.orderId) ?? []).map(lineOf),
     parcels: (sent.get(order.orderId) ?? []).map(({ carrier, no, shippedAt }) => ({
-      ...{ carrier, no, at: shippedAt.getTime() },
+      carrier,
+      no,
+      at: shippedAt.getTime(),
     })),
   }));
 }

@@ -116,7 +116,11 @@ export async function supplyShelf(
     .set({ onHand: sql`${skus.onHand} + ${missing}` })
     .where(eq(skus.skuId, skuId));
   await tx.insert(stockMoves).values({
-    ...{ skuId, kind: 'in', onHandDelta: missing, at: now, idem: `slot-supply:${itemId}` },
+    skuId,
+    kind: 'in',
+    onHandDelta: missing,
+    at: now,
+    idem: `slot-supply:${itemId}`,
     note: '按时段供应',
   });
 }

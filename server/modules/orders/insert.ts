@@ -96,13 +96,15 @@ function termsOf(line: Line, { place, isLocal, pass }: Sold): Terms {
   if (form === 'pass' && passDays !== null) return { passDays, placeIds, ...pass };
   if (form === 'slot')
     return {
-      ...{ freeHours: line.freeHours ?? 0, lateBp: line.lateBp ?? 0 },
+      freeHours: line.freeHours ?? 0,
+      lateBp: line.lateBp ?? 0,
       ...(line.workDays > 0 ? { workDays: line.workDays } : {}),
       ...onSiteOf(line),
     };
   if (courseId === null || !lessonIds) return {};
   return {
-    ...{ courseId, lessonIds },
+    courseId,
+    lessonIds,
     ...(visitId === null ? {} : { visitId, freeHours: line.freeHours ?? 0 }),
   };
 }

@@ -86,8 +86,12 @@ const localRules = alias(freightRules, 'local_rules');
 const findRows = prepareOnce((db) =>
   db
     .select({
-      ...{ ...SKU_ROW, rule: freightRules, localRule: localRules, bought: goodsBought.pieces },
-      ...{ isOwned: IS_OWNED, hasPlace: HAS_PLACE },
+      ...SKU_ROW,
+      rule: freightRules,
+      localRule: localRules,
+      bought: goodsBought.pieces,
+      isOwned: IS_OWNED,
+      hasPlace: HAS_PLACE,
     })
     .from(skus)
     .innerJoin(goods, eq(goods.goodsId, skus.goodsId))

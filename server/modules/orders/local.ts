@@ -76,7 +76,8 @@ export const undeliverOrder = operatorAction(resource, 'undeliver', resource.act
     if (!isYoung && !acting.permissions.has('redeem.undo'))
       throw new OperationRefused('只能撤销30分钟内的送达', 'no_permission', 'redeem.undo');
     await moveOrders(tx, [row], {
-      ...{ deliveredAt: null, deliveryPhoto: '' },
+      deliveredAt: null,
+      deliveryPhoto: '',
       receiptDueAt: waitingEnd(row, now),
     });
     await notifyBuyer(

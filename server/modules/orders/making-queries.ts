@@ -38,7 +38,9 @@ export const makingStateOf = (made: Made) =>
   isUnmade(made) ? (made.item.makingAt === null ? 'toMake' : 'making') : 'gone';
 
 export const partsOfMade = ({ order, item }: Made): readonly unknown[] => [
-  ...[order.version, item.makingAt?.getTime(), item.customHash],
+  order.version,
+  item.makingAt?.getTime(),
+  item.customHash,
 ];
 
 export const idOf = (key: string): number => (/^\d{1,15}$/.test(key) ? Number(key) : 0);
@@ -57,9 +59,13 @@ const found = (db: Db) =>
 const rowOf = (made: Made): RowOf<typeof resource> => {
   const { order, item } = made;
   return {
-    ...{ item: item.itemId, goods: item.title, order: order.sn, due: millis(order.shipDueAt) },
+    item: item.itemId,
+    goods: item.title,
+    order: order.sn,
+    due: millis(order.shipDueAt),
     values: item.custom ? customText(item.custom) : item.skuText,
-    ...{ num: leftToShip(item), state: makingStateOf(made) },
+    num: leftToShip(item),
+    state: makingStateOf(made),
   };
 };
 
@@ -121,11 +127,16 @@ export const viewMakingSheet = operatorRead(
       at: now.getTime(),
       isMore: rows.length > MAKING_MAX,
       lines: rows.slice(0, MAKING_MAX).map(({ order, item }) => ({
-        ...{ id: String(item.itemId), key: `${item.itemId}@${hashOf(item)}` },
-        ...{ goods: item.goodsId, sn: order.sn, title: item.title },
+        id: String(item.itemId),
+        key: `${item.itemId}@${hashOf(item)}`,
+        goods: item.goodsId,
+        sn: order.sn,
+        title: item.title,
         choice: item.custom?.base ?? '',
         custom: valuesOf(item),
-        ...{ num: leftToShip(item), due: millis(order.shipDueAt), remark: order.remark },
+        num: leftToShip(item),
+        due: millis(order.shipDueAt),
+        remark: order.remark,
       })),
     };
   },

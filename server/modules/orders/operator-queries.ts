@@ -23,7 +23,10 @@ import { RECEIPT_DAYS } from './ship';
 
 /** Their change makes a decision about an order stale. */
 export const partsOf = ({ version, status, payable, refunded }: Order): readonly unknown[] => [
-  ...[version, status, payable, refunded],
+  version,
+  status,
+  payable,
+  refunded,
 ];
 
 export type OrderQueue = keyof typeof resource.filters.queue.keys;
@@ -188,7 +191,11 @@ export async function rowsOf(db: Db, found: readonly Order[]): Promise<RowOf<typ
   return found.map((order) => {
     const state = stateOf(order);
     return {
-      ...{ sn: order.sn, kind: order.kind, payable: order.payable, paid: order.paid, state },
+      sn: order.sn,
+      kind: order.kind,
+      payable: order.payable,
+      paid: order.paid,
+      state,
       buyer: person(order.userId),
       goods: goodsOf(items.get(order.orderId) ?? []),
       placed: order.createdAt.getTime(),
@@ -233,7 +240,8 @@ export async function findOrders(
     sums: { paid: sql`${orders.paid}` },
   });
   return {
-    ...{ ...page, ...(isKnown ? { total: BEYOND_CAP } : {}) },
+    ...page,
+    ...(isKnown ? { total: BEYOND_CAP } : {}),
     rows: rows.map(({ order }) => order),
   };
 }

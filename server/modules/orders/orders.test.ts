@@ -165,7 +165,10 @@ const LETTERS = { kind: 'text' as const, label: '刻字', most: 8 };
 
 async function madeToOrder(more: Parameters<typeof insertGoods>[1] = {}) {
   const { goodsId, skuIds } = await insertGoods(t.db, {
-    ...{ customFields: [PLOT, LETTERS], makeHours: 72, choices: [{ onHand: 9 }], ...more },
+    customFields: [PLOT, LETTERS],
+    makeHours: 72,
+    choices: [{ onHand: 9 }],
+    ...more,
   });
   const [skuId = 0] = skuIds;
   const ask = (customFields: (typeof PLOT | typeof LETTERS)[]) =>
@@ -189,7 +192,8 @@ test('values count only while the product asks for the same, in cart, checkout a
   const quote = await quoteOf(me);
   assert.deepEqual(quote.items[0]?.values, custom);
   const ordered = await send(me, checkout.submitOrder, {
-    ...{ quoteId: quote.quoteId, confirmedNoReturn: [skuId] },
+    quoteId: quote.quoteId,
+    confirmedNoReturn: [skuId],
     custom: [{ skuId, values: custom }],
   });
   const { orderId } = ordered.data;

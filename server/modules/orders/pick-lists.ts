@@ -65,7 +65,8 @@ export const makePickList = operatorAction(resource, 'make', actions.make, {
       .from(waiting)
       .orderBy(
         sql`min(${waiting.due}) over (partition by ${waiting.together}) nulls last`,
-        ...[asc(waiting.together), asc(waiting.orderId)],
+        asc(waiting.together),
+        asc(waiting.orderId),
       )
       .limit(most + BOX_MAX);
     const found = wholeBoxes(rows, most);
@@ -79,14 +80,17 @@ export const makePickList = operatorAction(resource, 'make', actions.make, {
       .insert(pickListOrders)
       .values(found.map(({ orderId, box }) => ({ listId, orderId, box: boxes.indexOf(box) + 1 })));
     return {
-      ...{ target: String(listId), values: { n: String(found.length) } },
+      target: String(listId),
+      values: { n: String(found.length) },
       detail: { orders: found.length },
     };
   },
 });
 
 export const closePickList = operatorAction(resource, 'close', actions.close, {
-  ...{ lock, version: partsOf, state: stateOf },
+  lock,
+  version: partsOf,
+  state: stateOf,
   done: { 'pick.close': '结束' },
   over: ({ listId }) => `拣货单 ${listId} 已结束`,
   work: async ({ tx, operation: { now }, row: { listId } }) => {
@@ -105,9 +109,16 @@ export const pickListCsv = (listId: number, boxes: readonly PickBox[]): string =
     HEADING,
     ...boxes.flatMap(({ box, sn, remark, lines }) =>
       lines.map(({ code, title, choice, custom, num, shelf }) => [
-        ...[String(listId), String(box), sn, code, title, choice],
+        String(listId),
+        String(box),
+        sn,
+        code,
+        title,
+        choice,
         custom.map(({ label, value }) => `${label}：${value}`).join('；'),
-        ...[String(num), shelf, remark],
+        String(num),
+        shelf,
+        remark,
       ]),
     ),
   ]);
@@ -128,9 +139,6 @@ export const viewPickList = operatorRead(
   async (db: Db, _: Operation, vault: () => Vault, key: string) => {
     const { list, boxes, returns } = await readPickList(db, vault, key);
     const { listId, operator, at, closedAt } = list;
-    return {
-      ...{ no: listId, operator, at: at.getTime(), isOpen: closedAt === null },
-      ...{ boxes, returns },
-    };
+    return { no: listId, operator, at: at.getTime(), isOpen: closedAt === null, boxes, returns };
   },
 );

@@ -53,8 +53,12 @@ export const partsOf = ({ closedAt }: PickList): readonly unknown[] => [closedAt
 export const stateOf = ({ closedAt }: PickList) => (closedAt === null ? 'open' : 'closed');
 
 const rowOf = ({ list, ...counts }: Found): RowOf<typeof resource> => ({
-  ...{ no: list.listId, operator: list.operator, at: list.at.getTime() },
-  ...{ orders: counts.orders, left: counts.left, state: stateOf(list) },
+  no: list.listId,
+  operator: list.operator,
+  at: list.at.getTime(),
+  orders: counts.orders,
+  left: counts.left,
+  state: stateOf(list),
 });
 
 const hasOrder = (q: string): SQL | undefined =>
@@ -185,7 +189,10 @@ export async function readPickList(db: Db, vault: () => Vault, key: string) {
       together: (mates.get(order.orderId) ?? []).flatMap(({ sn }) =>
         sn !== order.sn && boxOf.get(sn) === box ? sn : [],
       ),
-      ...{ box, sn: order.sn, region: order.regionText, remark: order.remark },
+      box,
+      sn: order.sn,
+      region: order.regionText,
+      remark: order.remark,
       receiver: maskReceiver(openOrderAddress(vault(), order)?.name ?? ''),
       gone: goneOf({ order, items: own, sent: sent.get(order.orderId) ?? [] }, list),
       lines,

@@ -44,7 +44,8 @@ export const readyOrders = operatorAction(resource, 'readyBatch', resource.actio
     await auditEach(tx, operation, 'order.ready', done);
     return {
       values: { ok: String(done.length), skipped: String(skipped.length) },
-      ...{ warns: skipped, detail: { ok: done.length, skipped } },
+      warns: skipped,
+      detail: { ok: done.length, skipped },
     };
   },
 });

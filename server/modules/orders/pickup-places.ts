@@ -61,7 +61,10 @@ export async function wayOf(
   if (way !== 'pickup' || !place) return { ways, way, localOff, terms: { ways: [way] } };
   const ready = now.getTime() + readyHoursOf(lines) * HOUR_MS;
   return {
-    ...{ ways, way, localOff, terms: { ways: [way], keepDays: place.keepDays } },
+    ways,
+    way,
+    localOff,
+    terms: { ways: [way], keepDays: place.keepDays },
     pickup: {
       placeId: place.placeId,
       places: places.map((one) => ({

@@ -101,7 +101,9 @@ export async function handOver(tx: Db, orderId: number, now: Date): Promise<void
   const [order] = await tx
     .update(orders)
     .set({
-      ...{ status: completed, completedAt: now, evidence: 'redemption' },
+      status: completed,
+      completedAt: now,
+      evidence: 'redemption',
       version: sql`${orders.version} + 1`,
     })
     .where(and(eq(orders.orderId, orderId), eq(orders.status, shipped), ne(orders.way, 'express')))
@@ -110,7 +112,8 @@ export async function handOver(tx: Db, orderId: number, now: Date): Promise<void
   await countSent(tx, orderId);
   if (order.saleId !== null)
     await completeOrderSale(tx, {
-      ...{ saleId: order.saleId, at: now },
+      saleId: order.saleId,
+      at: now,
       holdAtLeastTo: returnWindowEnd(now),
     });
 }

@@ -137,7 +137,13 @@ export async function listRefundsOf(db: Db, orderId: number) {
   const known = new Map(rows.map(({ refund }) => [refund.refundId, refund]));
   return [...known.values()].map(
     ({ refundId, type, status, goods, freight, amount, createdAt }) => ({
-      ...{ refundId, type, status, goods, freight, amount, createdAt: createdAt.getTime() },
+      refundId,
+      type,
+      status,
+      goods,
+      freight,
+      amount,
+      createdAt: createdAt.getTime(),
       items: rows
         .filter(({ refund }) => refund.refundId === refundId)
         .map(({ itemId, num }) => ({ itemId, num })),

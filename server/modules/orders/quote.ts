@@ -110,7 +110,10 @@ async function keepQuote(
     body: {
       kind,
       lines: lines.map((line) => ({
-        ...{ skuId: line.skuId, cartId: line.cartId, num: line.num, price: line.price },
+        skuId: line.skuId,
+        cartId: line.cartId,
+        num: line.num,
+        price: line.price,
         ...(isMade(line) ? { fields: line.customFields } : {}),
         terms: lineTermsOf(line),
       })),
@@ -151,8 +154,15 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
   const openHour = shop.payOpenHour;
   const chosen = await chooseSlot(db, lines, input, { userId, now, openHour });
   const kept = {
-    ...{ kind, lines, price, address, way, placeId: pickup?.placeId },
-    ...{ slotId: chosen.slot?.slotId, waitId: input.waitId, passFrom: pass?.from },
+    kind,
+    lines,
+    price,
+    address,
+    way,
+    placeId: pickup?.placeId,
+    slotId: chosen.slot?.slotId,
+    waitId: input.waitId,
+    passFrom: pass?.from,
   };
   const all = [...faults, ...(chosen.fault ? [chosen.fault] : [])];
   return {

@@ -38,11 +38,16 @@ const rowOf = (vault: Vault, order: Order, items: readonly OrderItem[]): string[
     order.sn,
     ORDER_LABEL[order.status],
     `${dayOf(order.createdAt)} ${clockOf(order.createdAt)}`,
-    ...[address?.name ?? '', address?.mobile ?? ''],
-    ...[order.regionText, address?.detail ?? ''],
-    ...[thingsOf(items), order.remark, fenToPlain(order.payable)],
+    address?.name ?? '',
+    address?.mobile ?? '',
+    order.regionText,
+    address?.detail ?? '',
+    thingsOf(items),
+    order.remark,
+    fenToPlain(order.payable),
     // filled in by the clerk; the file is imported unchanged
-    ...['', ''],
+    '',
+    '',
   ];
 };
 

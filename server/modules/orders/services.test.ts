@@ -97,7 +97,9 @@ test('an order of a service lapses like any other, and its unit is free again', 
   const { skuIds } = made;
   const { quoteId } = (await quote(me, made)).data;
   const { data } = await send(me, checkout.submitOrder, {
-    ...{ quoteId, mobile: MOBILE, confirmedNoReturn: skuIds },
+    quoteId,
+    mobile: MOBILE,
+    confirmedNoReturn: skuIds,
   });
   assert.equal((await quote(await buyer(t), made)).data.faults[0]?.code, 'sold_out');
   await closeLapsed(t.db, new Date(data.payBy));
@@ -120,7 +122,11 @@ test('until counsel has answered no pass is sold, nor a fee taken; what was sold
   const me = await buyer(t);
   const placeIds = [await insertPlace(t.db)];
   const pass = await insertGoods(t.db, {
-    ...{ kind: 'service', form: 'pass', validDays: null, passDays: 30, placeIds },
+    kind: 'service',
+    form: 'pass',
+    validDays: null,
+    passDays: 30,
+    placeIds,
   });
   const offer = await offerSlots(t, { starts: [72] });
   const { goodsId, skuId, slotIds } = offer;
@@ -133,7 +139,10 @@ test('until counsel has answered no pass is sold, nor a fee taken; what was sold
   const page = async (id: number) => (await send(me, getGoods, { goodsId: id })).data;
   assert.equal((await page(pass.goodsId)).isForSale, false);
   const coffee = await insertGoods(t.db, {
-    ...{ kind: 'service', form: 'voucher', validDays: 90, placeIds },
+    kind: 'service',
+    form: 'voucher',
+    validDays: 90,
+    placeIds,
     specs: { 份: ['一杯', '十杯'] },
     choices: [{}, { values: [1] }],
   });
@@ -154,7 +163,9 @@ test('until counsel has answered no pass is sold, nor a fee taken; what was sold
   assert.deepEqual(promises, (await page(goodsId)).promises);
   assert.ok(promises?.includes('开始前可全额退'));
   const late = await send(me, checkout.submitOrder, {
-    ...{ quoteId: before.quoteId, mobile: MOBILE, confirmedNoReturn: [skuId] },
+    quoteId: before.quoteId,
+    mobile: MOBILE,
+    confirmedNoReturn: [skuId],
   });
   assert.equal(late.data.err, 'quote_expired', 'the promises have changed');
 });

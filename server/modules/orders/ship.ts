@@ -172,7 +172,11 @@ export function departureOf(
   if (sent === 0) throw new OperationRefused(`订单 ${order.sn} 没有待发的商品`);
   const inParcel = new Set(pieces.map(({ itemId }) => itemId));
   return {
-    ...{ order, carrier, no, pieces, isPart: left > 0 },
+    order,
+    carrier,
+    no,
+    pieces,
+    isPart: left > 0,
     items: items.filter(({ itemId }) => inParcel.has(itemId)),
   };
 }
@@ -208,7 +212,11 @@ export async function depart(
     .insert(parcels)
     .values(
       departures.map(({ order: { orderId }, carrier, no }) => ({
-        ...{ orderId, carrier, no, operator, shippedAt: now },
+        orderId,
+        carrier,
+        no,
+        operator,
+        shippedAt: now,
       })),
     )
     .returning({ parcelId: parcels.parcelId, orderId: parcels.orderId });

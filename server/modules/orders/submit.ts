@@ -242,7 +242,7 @@ export async function submitOrder(
   await holdStock(tx, { sn: order.sn, items: lines, now });
   if (chosen.slot && line && item) {
     const { slotId } = chosen.slot;
-    const booking = { ...{ itemId: item.itemId, orderId, userId, slotId }, places: placesOf(line) };
+    const booking = { itemId: item.itemId, orderId, userId, slotId, places: placesOf(line) };
     const { waitId } = quote;
     if (!(await holdPlaces(tx, { ...booking, skuId: line.skuId, waitId, now })))
       throw new DomainError(waitId ? 'wait_over' : 'slot_full');

@@ -125,10 +125,7 @@ export async function cancelVisit(
   await freePlaces(tx, { slotId, places, idem: `free:${ref}`, now });
   await tx
     .update(vouchers)
-    .set({
-      ...{ refunded: sql`${vouchers.units}`, state: 'void' },
-      version: sql`${vouchers.version} + 1`,
-    })
+    .set({ refunded: sql`${vouchers.units}`, state: 'void', version: sql`${vouchers.version} + 1` })
     .where(and(eq(vouchers.itemId, itemId), eq(vouchers.state, 'live')));
 }
 

@@ -79,10 +79,7 @@ export const keepCode = (tx: Db, orderId: number, validTo: Date) =>
 export const voidPickup = (tx: Db, orderId: number) =>
   tx
     .update(vouchers)
-    .set({
-      ...{ refunded: sql`${vouchers.units}`, state: 'void' },
-      version: sql`${vouchers.version} + 1`,
-    })
+    .set({ refunded: sql`${vouchers.units}`, state: 'void', version: sql`${vouchers.version} + 1` })
     .where(
       and(
         eq(vouchers.orderId, orderId),
@@ -178,8 +175,10 @@ async function refundUsed(tx: Db, voucherId: number, num: number): Promise<void>
   await tx
     .update(vouchers)
     .set({
-      ...{ used: sql`${used} - ${num}`, refunded: sql`${refunded} + ${num}` },
-      ...{ state: stateAfter(-num, num), version: sql`${vouchers.version} + 1` },
+      used: sql`${used} - ${num}`,
+      refunded: sql`${refunded} + ${num}`,
+      state: stateAfter(-num, num),
+      version: sql`${vouchers.version} + 1`,
     })
     .where(eq(vouchers.voucherId, voucherId));
   const uses = await tx

@@ -12,7 +12,8 @@ import { hasLanternFor, isFreshLog, isLitFor, mayBeSeenBy } from '@/server/modul
 
 const LOOKED_AT = 200;
 /** Older or greeted ones are left alone. */
-const [NEW_DAYS, GREETED_DAYS] = [30, 7];
+const NEW_DAYS = 30;
+const GREETED_DAYS = 7;
 const ANSWER_DAYS = 7;
 /** Older logs have no answers of this week. */
 const ANSWERED_DAYS = 30;

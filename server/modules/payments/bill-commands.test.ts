@@ -31,10 +31,7 @@ after(async () => {
 });
 
 const note = '支付方客服确认次日补单';
-const by = (operator: string, reason = note) => ({
-  ...{ operator, reason },
-  now: new Date(t.clock.now),
-});
+const by = (operator: string, reason = note) => ({ operator, reason, now: new Date(t.clock.now) });
 const refusal = (pattern: RegExp) => (error: unknown) =>
   error instanceof OperationRefused && pattern.test(error.message);
 const lastAction = async () =>
@@ -72,7 +69,9 @@ test('an operator may ask for a bill before the job does, and sees what differs'
   assert.equal(await lastAction(), 'pay.bill');
   assert.deepEqual(
     (await diffs({ state: 'open', days: `${day}..${day}` })).map(({ sn, kind, gap }) => ({
-      ...{ sn, kind, gap },
+      sn,
+      kind,
+      gap,
     })),
     [{ sn: missing.sn, kind: 'missing_there', gap: -missing.ordered.payable }],
   );

@@ -48,8 +48,11 @@ export const explainDiff = operatorAction(bill, 'explain', bill.actions.explain,
     await tx
       .update(billDiffs)
       .set({
-        ...{ state: 'explained' as const, note, operator: acting.name },
-        ...{ endedAt: operation.now, askAt: null },
+        state: 'explained' as const,
+        note,
+        operator: acting.name,
+        endedAt: operation.now,
+        askAt: null,
       })
       .where(eq(billDiffs.diffId, diffId));
     return {

@@ -57,7 +57,10 @@ export async function findDiff(db: Db, key: string): Promise<FoundDiff> {
   if (!/^[1-9]\d{0,14}$/.test(key)) throw missingDiff(key);
   const [found] = await db
     .select({
-      ...{ diff: billDiffs, line: billLines, payment: payments, back: providerRefunds },
+      diff: billDiffs,
+      line: billLines,
+      payment: payments,
+      back: providerRefunds,
       userId: orders.userId,
     })
     .from(billDiffs)
@@ -76,8 +79,16 @@ export const gapOf = ({ ours, theirs }: BillDiff): number => (theirs ?? 0) - (ou
 const diffRow = (diff: BillDiff): RowOf<typeof bill> => {
   const { diffId, day, sn, kind, subject, ours, theirs, openedAt, state } = diff;
   return {
-    ...{ id: diffId, day, sn, kind, subject, ours, theirs, state },
-    ...{ gap: gapOf(diff), opened: openedAt.getTime() },
+    id: diffId,
+    day,
+    sn,
+    kind,
+    subject,
+    ours,
+    theirs,
+    state,
+    gap: gapOf(diff),
+    opened: openedAt.getTime(),
   };
 };
 
@@ -98,7 +109,8 @@ export async function pageDiffs(
     inDays(billDiffs.day, days, now),
   );
   const { rows, ...page } = await pageOf(db, slice, {
-    ...{ from: sql`${billDiffs}`, where },
+    from: sql`${billDiffs}`,
+    where,
     order: { key: billDiffs.diffId, id: billDiffs.diffId, type: 'bigint' },
     rows: (cut) =>
       db
@@ -162,10 +174,16 @@ export async function readDiff(db: Db, _: Operation, key: string) {
   const found = await findDiff(db, key);
   const { diff, payment, back } = found;
   const details = {
-    ...{ detail: diff.detail || null, sides: { rows: sidesOf(found) } },
-    ...{ answer: diff.answer || null, nextAsk: millis(diff.askAt), mend: MENDS[diff.kind] },
-    ...{ payment: payment?.sn ?? null, back: back?.sn ?? null },
-    ...{ note: diff.note || null, operator: diff.operator, ended: millis(diff.endedAt) },
+    detail: diff.detail || null,
+    sides: { rows: sidesOf(found) },
+    answer: diff.answer || null,
+    nextAsk: millis(diff.askAt),
+    mend: MENDS[diff.kind],
+    payment: payment?.sn ?? null,
+    back: back?.sn ?? null,
+    note: diff.note || null,
+    operator: diff.operator,
+    ended: millis(diff.endedAt),
   };
   return { row: { ...diffRow(diff), ...details }, version: diffPartsOf(diff) };
 }
@@ -194,7 +212,7 @@ interface FoundDay {
 
 const dayRow = ({ row, open, here }: FoundDay): RowOf<typeof billDay> => {
   const { day, state, count, settled, refunded, fee } = row;
-  return { ...{ day, state, count, settled, refunded, fee, open }, here: Number(here) };
+  return { day, state, count, settled, refunded, fee, open, here: Number(here) };
 };
 
 const daysWith = (db: Db) =>
@@ -238,7 +256,9 @@ export async function readBillDay(db: Db, _: Operation, key: string) {
   if (!found) throw new OperationRefused(`没有 ${key} 的账单：当日没有经支付方的付款，或还未安排`);
   const { state, tries, note, loadedAt, askAt } = found.row;
   const details = {
-    ...{ tries, word: note || null, loadedAt: millis(loadedAt) },
+    tries,
+    word: note || null,
+    loadedAt: millis(loadedAt),
     nextAsk: state === 'waiting' ? askAt.getTime() : null,
   };
   return { row: { ...dayRow(found), ...details }, version: [state, found.row.count] };

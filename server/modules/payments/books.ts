@@ -93,8 +93,12 @@ export const bookPaid = (tx: Db, payment: Money, order: Order, occasion: Occasio
 /** Paid in the old shop: booked as if it came now. */
 export const bookMoved = ({ paymentId, received }: Payment, order: Order, now: Date): Posting =>
   postingOf({
-    ...{ name: `payment:${paymentId}:success`, kind: 'order_paid', order, now },
-    ...{ refType: 'payment', refId: paymentId },
+    name: `payment:${paymentId}:success`,
+    kind: 'order_paid',
+    order,
+    now,
+    refType: 'payment',
+    refId: paymentId,
     amounts: { 'house:opening': -(received ?? 0), ...earned(order) },
   });
 

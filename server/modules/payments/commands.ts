@@ -137,8 +137,11 @@ export const closeNow = (pay: Pay) =>
 
 const LATE = '订单不能再付款，这笔钱须退回';
 const OUTCOME_OF_USE = {
-  ...{ order: '订单已付款', checking: '订单已改价，待核对' },
-  ...{ late: LATE, double: LATE, mismatch: LATE },
+  order: '订单已付款',
+  checking: '订单已改价，待核对',
+  late: LATE,
+  double: LATE,
+  mismatch: LATE,
 } as const;
 
 /** The reference is unique, the amount exact. */

@@ -66,12 +66,22 @@ export interface Found {
 }
 
 export const partsOf = ({ payment, order }: Found): readonly unknown[] => [
-  ...[payment.status, payment.received, payment.use, order.status, order.payable],
+  payment.status,
+  payment.received,
+  payment.use,
+  order.status,
+  order.payable,
 ];
 
 const ORDER_COLUMNS = {
-  ...{ orderId: orders.orderId, userId: orders.userId, sn: orders.sn, status: orders.status },
-  ...{ payable: orders.payable, paid: orders.paid, refunded: orders.refunded, payBy: orders.payBy },
+  orderId: orders.orderId,
+  userId: orders.userId,
+  sn: orders.sn,
+  status: orders.status,
+  payable: orders.payable,
+  paid: orders.paid,
+  refunded: orders.refunded,
+  payBy: orders.payBy,
 };
 
 const joined = (db: Db) =>
@@ -162,8 +172,15 @@ async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typeof res
   return found.map((one) => {
     const { sn, amount, received, way, createdAt, paidAt } = one.payment;
     return {
-      ...{ sn, order: one.order.sn, buyer: person(one.order.userId), due: amount, received, way },
-      ...{ created: createdAt.getTime(), paidAt: millis(paidAt), state: stateOf(one) },
+      sn,
+      order: one.order.sn,
+      buyer: person(one.order.userId),
+      due: amount,
+      received,
+      way,
+      created: createdAt.getTime(),
+      paidAt: millis(paidAt),
+      state: stateOf(one),
     };
   });
 }
@@ -244,8 +261,12 @@ export async function readPayment(db: Db, _: Operation, key: string) {
     provider: payment.providerState || null,
     asked: millis(payment.askedAt),
     nextAsk: isWaiting ? millis(payment.askAt) : null,
-    ...{ settled: payment.settled, use: payment.use, note: payment.note || null },
-    ...{ payable: order.payable, paid: order.paid, refunded: order.refunded },
+    settled: payment.settled,
+    use: payment.use,
+    note: payment.note || null,
+    payable: order.payable,
+    paid: order.paid,
+    refunded: order.refunded,
     orderState: ORDER_LABEL[order.status],
     payBy: order.status === ORDER_STATUS.unpaid ? order.payBy.getTime() : null,
     others: all.filter((one) => one.paymentId !== paymentId).map(paymentText),

@@ -50,7 +50,9 @@ export const stateText = (back: ProviderRefund, way: Payment['way'] = 'native'):
   resource.fields.state.texts?.[stateOf({ back, way })] ?? '';
 
 export const partsOf = ({ back }: FoundReturn): readonly unknown[] => [
-  ...[back.status, back.amount, back.providerState],
+  back.status,
+  back.amount,
+  back.providerState,
 ];
 
 const joined = (db: Db) =>
@@ -108,8 +110,14 @@ const millis = (at: Date | null): number | null => at?.getTime() ?? null;
 const rowOf = (found: FoundReturn): RowOf<typeof resource> => {
   const { sn, why, amount, providerState, createdAt } = found.back;
   return {
-    ...{ sn, order: found.order?.sn ?? null, why, amount, way: found.way, state: stateOf(found) },
-    ...{ provider: providerState || null, created: createdAt.getTime() },
+    sn,
+    order: found.order?.sn ?? null,
+    why,
+    amount,
+    way: found.way,
+    state: stateOf(found),
+    provider: providerState || null,
+    created: createdAt.getTime(),
   };
 };
 
@@ -154,8 +162,12 @@ export async function readReturn(db: Db, _: Operation, key: string) {
   const isOpen = back.status === due || back.status === sent;
   const buyer = order && (await personsOf(db, [order.userId]))(order.userId);
   const details = {
-    ...{ buyer, payment: order && paymentSn, aftersale: await aftersaleOf(db, back) },
-    ...{ tries: back.asks, sentAt: millis(back.attemptedAt), ended: millis(back.endedAt) },
+    buyer,
+    payment: order && paymentSn,
+    aftersale: await aftersaleOf(db, back),
+    tries: back.asks,
+    sentAt: millis(back.attemptedAt),
+    ended: millis(back.endedAt),
     nextAsk: isOpen && !isByHand(found.way) ? back.askAt.getTime() : null,
     ref: back.providerRef?.replace(/^bank:/, '') ?? null,
     operator: back.operator,

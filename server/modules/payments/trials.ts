@@ -101,8 +101,14 @@ async function insertTrial(tx: Db, { account, operator, now }: Asked): Promise<P
   const [row] = await tx
     .insert(payments)
     .values({
-      ...{ sn: newNumber(now, 'P'), way: 'native', amount: TRIAL_FEN, triedBy: operator, account },
-      ...{ expireAt, askAt: expireAt, createdAt: now },
+      sn: newNumber(now, 'P'),
+      way: 'native',
+      amount: TRIAL_FEN,
+      triedBy: operator,
+      account,
+      expireAt,
+      askAt: expireAt,
+      createdAt: now,
     })
     .returning();
   if (!row) throw new Error('trial was not inserted');
@@ -141,8 +147,12 @@ async function openTrial(deps: Deps, db: Db, paymentId: number, now: Date): Prom
   const row = await begin(db, paymentId, { now, closeAfterMs });
   if (!row) return;
   const bill = {
-    ...{ sn: row.sn, amount_fen: row.amount, title: `${site().brand.name}-开业试付` },
-    ...{ expireAt: row.expireAt.getTime(), clientIp: CLIENT_IP, method: 'native' as const },
+    sn: row.sn,
+    amount_fen: row.amount,
+    title: `${site().brand.name}-开业试付`,
+    expireAt: row.expireAt.getTime(),
+    clientIp: CLIENT_IP,
+    method: 'native' as const,
   };
   const { state } = await openAt(deps, db, { row, bill, now });
   if (state === 'paid') await pollPayment(deps, db, paymentId, now);

@@ -53,7 +53,8 @@ type Values = ReturnType<typeof valuesOf>;
 /** As the log keeps them. */
 const shownOf = ({ hours, lat, lng, ...rest }: Values) => ({
   ...rest,
-  ...{ hours: hoursLines(hours).join('；'), position: positionText({ lat, lng }) },
+  hours: hoursLines(hours).join('；'),
+  position: positionText({ lat, lng }),
 });
 
 export const addPlace = operatorAction(resource, 'add', actions.add, {
@@ -67,10 +68,7 @@ export const addPlace = operatorAction(resource, 'add', actions.add, {
         .returning(),
     );
     if (!row) throw new Error('place was not saved');
-    return {
-      values: { name: row.name },
-      ...{ target: String(row.placeId), detail: shownOf(values) },
-    };
+    return { values: { name: row.name }, target: String(row.placeId), detail: shownOf(values) };
   },
 });
 
@@ -95,7 +93,8 @@ export const editPlace = operatorAction(resource, 'edit', actions.edit, {
   ...frame,
   work: async ({ tx, row, form }) => {
     const values = valuesOf(form);
-    const [before, after] = [shownOf(row), shownOf(values)];
+    const before = shownOf(row);
+    const after = shownOf(values);
     const names = (Object.keys(after) as (keyof typeof after)[]).filter(
       (name) => before[name] !== after[name],
     );

@@ -26,8 +26,13 @@ const isIn = (state: string) =>
 type Found = { place: Place; waiting: number };
 
 const rowOf = ({ place, waiting }: Found): RowOf<typeof resource> => ({
-  ...{ id: place.placeId, name: place.name, region: place.region, address: place.address },
-  ...{ phone: place.phone, waiting, state: stateOf(place) },
+  id: place.placeId,
+  name: place.name,
+  region: place.region,
+  address: place.address,
+  phone: place.phone,
+  waiting,
+  state: stateOf(place),
 });
 
 const found = (db: Db) => db.select({ place: places, waiting: WAITING }).from(places).$dynamic();
@@ -89,9 +94,11 @@ export async function readPlace(db: Db, key: string) {
   return {
     row: {
       ...rowOf({ place, waiting: await countWaiting(db, place) }),
-      ...{ hours: hoursLines(place.hours).join('\n'), keepDays: place.keepDays },
+      hours: hoursLines(place.hours).join('\n'),
+      keepDays: place.keepDays,
       position: positionText(place) || null,
-      ...{ note: place.note || null, goods: Number(rows[0]?.n ?? 0) },
+      note: place.note || null,
+      goods: Number(rows[0]?.n ?? 0),
     },
     version: partsOf(place),
   };
@@ -116,7 +123,9 @@ export async function placesById(db: Db, ids: readonly number[]): Promise<Map<nu
 
 /** As members see it. */
 export const showPlace = (place: Place) => ({
-  ...{ placeId: place.placeId, name: place.name, phone: place.phone },
+  placeId: place.placeId,
+  name: place.name,
+  phone: place.phone,
   address: `${place.region} ${place.address}`,
   hours: hoursLines(place.hours),
   ...(place.note ? { note: place.note } : {}),

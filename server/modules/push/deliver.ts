@@ -120,7 +120,8 @@ async function deliverTo(sender: PushSender, db: Db, due: Due, now: Date): Promi
   const quiet = quietUntil(settings, now);
   if (quiet)
     return void (await db.update(pushDue).set({ dueAt: quiet }).where(eq(pushDue.userId, userId)));
-  const [devices, head] = [await listDevices(db, userId, now), await headOf(db, userId)];
+  const devices = await listDevices(db, userId, now);
+  const head = await headOf(db, userId);
   const from = Math.max(
     head.readTo,
     Math.min(...devices.map(({ pushedTo }) => pushedTo), head.count),

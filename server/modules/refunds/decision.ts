@@ -103,7 +103,8 @@ export async function traced(
   const ledger = await linesSince(tx, await ledgerRef(tx, refund), before);
   const notice = await noticeSince(tx, refund.userId, noticed);
   return {
-    ...{ after, to: stateText(found) },
+    after,
+    to: stateText(found),
     done: {
       target: refund.sn,
       facts: factsOfLines(ledger),

@@ -51,7 +51,7 @@ export async function refundUnits(
   const locked = await insertRefund(
     tx,
     facts,
-    { ...amounts, ...{ rule, decision: 'at_once', isSecond: false, pieces } },
+    { ...amounts, rule, decision: 'at_once', isSecond: false, pieces },
     { input: { type: 'money', reason, content: '', images: [] }, now },
   );
   await approve(tx, locked, { now });

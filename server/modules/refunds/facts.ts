@@ -133,8 +133,10 @@ async function slotShareOf(
   const item = items.find(({ itemId }) => itemId === booked?.booking.itemId);
   if (!booked || !item) return null;
   return {
-    ...{ bp: backBpNow(booked, item, now), isCalledOff: isCalledOff(booked) },
-    ...{ hasWork: hasWork(booked), isWorkLate: isWorkLate(booked, now) },
+    bp: backBpNow(booked, item, now),
+    isCalledOff: isCalledOff(booked),
+    hasWork: hasWork(booked),
+    isWorkLate: isWorkLate(booked, now),
   };
 }
 

@@ -22,12 +22,14 @@ const { applied } = REFUND_STATUS;
 /** Approves, or holds what is listed. The caller has locked payments and order. */
 export async function approveOrHold(tx: Db, locked: Locked, now: Date): Promise<Refund> {
   const { units, until } = await listedUnits(tx, locked.order, locked.lines, {
-    ...{ now, voucherId: locked.refund.voucherId },
+    now,
+    voucherId: locked.refund.voucherId,
   });
   if (!until) return approve(tx, locked, { now });
   for (const { voucher, num } of units) await holdUnits(tx, voucher, num);
   const refund = await moveRefund(tx, locked.refund.refundId, [applied], {
-    ...{ heldUntil: until, dueAt: until },
+    heldUntil: until,
+    dueAt: until,
   });
   await freezeSale(tx, locked, now);
   await notifyStep(tx, 'held', refund, now);

@@ -38,10 +38,9 @@ before(async () => {
     .insert(freightRules)
     .values({ name: '同城', by: 'piece', firstCount: 1, firstFee: 5_00, nextCount: 1, nextFee: 0 })
     .returning();
-  const goods = {
-    ...{ readyHours: 24, districts: [HERE], localFreightId: rule?.freightId ?? 0 },
-    choices: [{ onHand: 50, price: 10_00 }],
-  };
+  const { freightId: localFreightId = 0 } = rule ?? {};
+  const choices = [{ onHand: 50, price: 10_00 }];
+  const goods = { readyHours: 24, districts: [HERE], localFreightId, choices };
   skuId = (await insertGoods(t.db, goods)).skuIds[0] ?? 0;
   const customFields = [{ kind: 'plot' as const, label: '门牌号' }];
   const made = await insertGoods(t.db, { ...goods, customFields, makeHours: 72 });
@@ -59,9 +58,7 @@ const isRefused = (work: Promise<unknown>, message: RegExp) =>
 const told = async ({ member }: Ordered) =>
   (await t.db.select().from(notices).where(eq(notices.userId, member.userId))).at(-1)?.title;
 const use = (text: string, nonce = `local-${(nonces += 1)}`) =>
-  redeem({ vault, keys: () => t.deps.keys }, t.db, as(), {
-    ...{ text, units: 1, by: 'typed' as const, nonce },
-  });
+  redeem({ vault, keys: () => t.deps.keys }, t.db, as(), { text, units: 1, by: 'typed', nonce });
 const rowOf = async ({ orderId }: Ordered) => {
   const [order] = await t.db.select().from(orders).where(eq(orders.orderId, orderId));
   if (!order) throw new Error('no such order');

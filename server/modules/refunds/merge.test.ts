@@ -70,7 +70,9 @@ test('two orders of one buyer to one address leave in one box, and the second fi
     [await snOf(b)],
   );
   const made = await makePickList(t.db, clerk(), {
-    ...{ key: '', form: { queue: null, limit: null }, isPreview: false },
+    key: '',
+    form: { queue: null, limit: null },
+    isPreview: false,
   });
   const { boxes } = await viewPickList(t.db, clerk(), vault, made.key);
   const boxOf = async (it: Ordered) => {
@@ -157,14 +159,24 @@ test('rules with equal rates count apart, as at checkout', () => {
   const freight = { firstCount: 1, firstFee: 8_00, nextCount: 1, nextFee: 2_00, freeFrom: null };
   const order = (orderId: number, units: readonly number[]) => ({
     order: {
-      ...{ orderId, freight: 8_00 * units.length },
+      orderId,
+      freight: 8_00 * units.length,
       freightRates: units.map((_, rule) => ({
-        ...{ by: 'piece' as const, rate: freight, lines: [{ skuId: rule, weight: 0 }] },
+        by: 'piece' as const,
+        rate: freight,
+        lines: [{ skuId: rule, weight: 0 }],
       })),
     },
     items: units.map((num, rule) => ({
-      ...{ itemId: orderId * 10 + rule, skuId: rule, num, unitsPer: 1, unitPrice: 20_00 },
-      ...{ paid: num * 20_00, refundedNum: 0, shippedNum: 0, cancelledNum: 0 },
+      itemId: orderId * 10 + rule,
+      skuId: rule,
+      num,
+      unitsPer: 1,
+      unitPrice: 20_00,
+      paid: num * 20_00,
+      refundedNum: 0,
+      shippedNum: 0,
+      cancelledNum: 0,
     })),
     taken: 0,
   });
@@ -172,7 +184,7 @@ test('rules with equal rates count apart, as at checkout', () => {
   assert.deepEqual([...mergedBack([order(1, [1, 1]), order(2, [1])])], [[2, 6_00]]);
   assert.deepEqual(
     [...mergedBack([order(1, [1]), order(2, [1]), order(3, [1])])],
-    [...[[3, 8_00] as const, [2, 4_00] as const]],
+    [[3, 8_00] as const, [2, 4_00] as const],
   );
 });
 

@@ -112,8 +112,14 @@ async function payBack(tx: Db, all: readonly Facts[], now: Date): Promise<number
       tx,
       facts,
       {
-        ...{ rule: 'merged', decision: 'at_once', isSecond: false, pieces: [] },
-        ...{ fens: new Map(), goods: 0, freight, total: freight },
+        rule: 'merged',
+        decision: 'at_once',
+        isSecond: false,
+        pieces: [],
+        fens: new Map(),
+        goods: 0,
+        freight,
+        total: freight,
       },
       { input: { type: 'money', reason: 'merged', content: '', images: [] }, now },
     );
@@ -177,7 +183,10 @@ export const shipMerged = operatorAction(resource, 'shipMerged', resource.action
     return {
       target: row.sn,
       values: {
-        ...{ orders: String(joining.length), n: String(num), carrier: CARRIERS[carrier].name, no },
+        orders: String(joining.length),
+        n: String(num),
+        carrier: CARRIERS[carrier].name,
+        no,
         freight: back > 0 ? `退回运费 ${fenToYuan(back)}` : '运费不变',
       },
       warns: (doubts.get(row.orderId) ?? []).map(({ text }) => text),

@@ -128,7 +128,11 @@ test('before its first day all comes back; a start in the past moves to the day 
 
 test('a first day can be chosen from today on, 30 days ahead; a quote of yesterday asks again', async () => {
   const { skuIds } = await insertGoods(t.db, {
-    ...{ kind: 'service', form: 'pass', validDays: null, passDays: 30, placeIds: [1] },
+    kind: 'service',
+    form: 'pass',
+    validDays: null,
+    passDays: 30,
+    placeIds: [1],
     choices: [{ onHand: 9, price: 30_00 }],
   });
   const member = await buyer(t);
@@ -149,7 +153,11 @@ test('a first day can be chosen from today on, 30 days ahead; a quote of yesterd
 
 test('a pass without days or places cannot be put on sale', async () => {
   const { goodsId } = await insertGoods(t.db, {
-    ...{ kind: 'service', form: 'pass', validDays: null, passDays: 30, placeIds: [1] },
+    kind: 'service',
+    form: 'pass',
+    validDays: null,
+    passDays: 30,
+    placeIds: [1],
   });
   const on = (changes: Partial<typeof goods.$inferInsert>) =>
     t.db.transaction(async (tx) => {

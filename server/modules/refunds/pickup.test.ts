@@ -47,9 +47,7 @@ const deps = { vault, keys: () => t.deps.keys };
 const as = (operator = 'clerk') => ({ operator, reason: '', now: now() });
 const tend = () => tendVouchers(t.db, vault(), now());
 const use = (text: string, placeId?: number, nonce = `pickup-${(nonces += 1)}`) =>
-  redeem(deps, t.db, as(), {
-    ...{ text, units: 1, by: 'typed' as const, nonce, placeId },
-  });
+  redeem(deps, t.db, as(), { text, units: 1, by: 'typed' as const, nonce, placeId });
 const isRefused = (work: Promise<unknown>, message: RegExp) =>
   assert.rejects(work, (error: Error) => message.test(error.message));
 const sound = async () => assert.deepEqual(await reconcile(t.db), []);

@@ -90,8 +90,14 @@ function inState(state: string): SQL | undefined {
 
 /** Values whose change makes a decision stale. */
 export const partsOf = ({ refund, order, isAside: is }: Found): readonly unknown[] => [
-  ...[is, refund.status, refund.amount, refund.isResaleable, refund.no, refund.content],
-  ...[order.paid, order.refunded],
+  is,
+  refund.status,
+  refund.amount,
+  refund.isResaleable,
+  refund.no,
+  refund.content,
+  order.paid,
+  order.refunded,
 ];
 
 export interface RefundFilter {
@@ -180,8 +186,12 @@ export async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typ
     found.map(({ refund }) => refund.userId),
   );
   return found.map(({ refund, order, ...more }) => ({
-    ...{ sn: refund.sn, order: order.sn, kind: refund.type, why: refund.reason },
-    ...{ amount: refund.amount, state: stateOf({ refund, ...more }) },
+    sn: refund.sn,
+    order: order.sn,
+    kind: refund.type,
+    why: refund.reason,
+    amount: refund.amount,
+    state: stateOf({ refund, ...more }),
     member: person(refund.userId),
     at: refund.createdAt.getTime(),
     due: refund.dueAt?.getTime() ?? null,

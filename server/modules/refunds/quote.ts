@@ -179,7 +179,8 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   if (!reasons.includes(reason)) faults.push(reason === 'seven' ? NOT_SEVEN : OTHER_REASON);
   const chosen = facts.items.filter(({ itemId }) => pieces.some((one) => one.itemId === itemId));
   const rule = ruleOf(order, { type, reason }, chosen, {
-    ...{ now, ...facts },
+    now,
+    ...facts,
     isMissed: chosen.some((item) => isMissedWith(facts, item, pieces)),
   });
   const isSecond = chosen.some(
@@ -189,7 +190,8 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
     faults.length > 0
       ? NOTHING
       : refundAmounts(order, facts.items, pieces, {
-          ...{ taken, hasFreight: hasFreight(rule) },
+          taken,
+          hasFreight: hasFreight(rule),
           ...(rule === 'slot_late' && facts.slot ? { bp: facts.slot.bp } : {}),
         });
   if (faults.length === 0 && amounts.total === 0) faults.push(WORTH_NOTHING);

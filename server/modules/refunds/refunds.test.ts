@@ -92,7 +92,11 @@ describe('an order that has not left', () => {
     const items = seen.lines.map(({ itemId, num }) => ({ itemId, num }));
     const { orderId, member } = ordered;
     const late = await send(member, contract.applyRefund, {
-      ...{ orderId, type: 'unshipped', reason: 'other', items, total: seen.total },
+      orderId,
+      type: 'unshipped',
+      reason: 'other',
+      items,
+      total: seen.total,
     });
     assert.equal(late.data.err, 'shipped_already');
     assert.equal((await apply(ordered, { type: 'unshipped' })).code, 200);

@@ -139,7 +139,9 @@ test('a broken promise of shipping gives all back at one tap, with freight, and 
 async function twoValues() {
   const customFields = [{ kind: 'text' as const, label: '刻字', most: 8 }];
   const { skuIds } = await insertGoods(t.db, {
-    ...{ customFields, makeHours: 72, choices: [{ price: 50_00, onHand: 9 }] },
+    customFields,
+    makeHours: 72,
+    choices: [{ price: 50_00, onHand: 9 }],
   });
   const [skuId = 0] = skuIds;
   const { userId: inviterId } = await registerUser(t);
@@ -162,7 +164,8 @@ async function twoValues() {
   );
   const submit = async (texts: string[]) => {
     const { data } = await send(member, checkout.submitOrder, {
-      ...{ quoteId, confirmedNoReturn: [skuId] },
+      quoteId,
+      confirmedNoReturn: [skuId],
       custom: items.map(({ cartId }, at) => ({ skuId, cartId, values: [texts[at] ?? ''] })),
     });
     return { member, skuId, ...data };

@@ -49,7 +49,9 @@ async function paidService(): Promise<Ordered> {
   const quoted = await send(member, checkout.quoteOrder, { mode: 'now', skuId, num: 1 });
   const { quoteId } = quoted.data;
   const { data } = await send(member, checkout.submitOrder, {
-    ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] },
+    quoteId,
+    mobile: '13900009000',
+    confirmedNoReturn: [skuId],
   });
   const ordered = { member, skuId, ...data };
   await payNumber(t, await openWay(t, ordered, 'test'));
@@ -65,7 +67,8 @@ const completeByTime = (ordered: Ordered) =>
       .where(eq(orders.orderId, ordered.orderId))
       .returning();
     await completeOrderSale(tx, {
-      ...{ saleId: row?.saleId ?? 0, at: new Date(t.clock.now) },
+      saleId: row?.saleId ?? 0,
+      at: new Date(t.clock.now),
       holdAtLeastTo: undefined,
     });
   });
@@ -195,7 +198,8 @@ test('30 days after the first opening the order is complete; the rest opens with
   assert.equal((await open(it, 3)).data.err, 'refund_open');
   const { sn } = await showRefund(it, data.refundId);
   await approveBy(t.db, { operator: 'finance', reason: '', now: now() }, sn, {
-    ...{ amount: 6_66, answer: '' },
+    amount: 6_66,
+    answer: '',
   });
   await arrive(t);
   await sound();

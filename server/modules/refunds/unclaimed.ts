@@ -48,7 +48,7 @@ async function refundOne(tx: Db, orderId: number, now: Date): Promise<boolean> {
   const locked = await insertRefund(
     tx,
     facts,
-    { ...amounts, ...{ rule: 'unclaimed', decision: 'at_once', isSecond: false, pieces } },
+    { ...amounts, rule: 'unclaimed', decision: 'at_once', isSecond: false, pieces },
     { input: { type, reason: 'expired', content: '', images: [] }, now },
   );
   await approve(tx, locked, { now });

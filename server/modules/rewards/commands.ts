@@ -25,7 +25,8 @@ const frame = {
 const reasonOf = ({ reason = '' }: Operation) => reason.trim();
 const doneOf = (row: Reward, after: Reward['status']) => ({
   values: { amount: fenToYuan(leftOf(row)) },
-  ...{ before: { status: row.status }, after: { status: after } },
+  before: { status: row.status },
+  after: { status: after },
 });
 
 export const holdOne = operatorAction(resource, 'hold', actions.hold, {
@@ -54,7 +55,9 @@ export const voidOne = operatorAction(resource, 'void', actions.void, {
       ...doneOf(row, 'void'),
       second: () =>
         requireSecondAbove(tx, operation, acting, {
-          ...{ kind: 'reward.void', ref: `reward-${row.rewardId}`, amount },
+          kind: 'reward.void',
+          ref: `reward-${row.rewardId}`,
+          amount,
           about: `奖励 ${row.rewardId} 作废`,
           content: { amount },
           memberIds: [row.userId],
@@ -70,7 +73,8 @@ export const settleAll = operatorAction(resource, 'settle', actions.settle, {
     const { count, sum } = await settleDue(tx, operation.now);
     return {
       values: { n: String(count), sum: fenToYuan(sum) },
-      ...{ target: '', detail: { settled: count, sum } },
+      target: '',
+      detail: { settled: count, sum },
     };
   },
 });

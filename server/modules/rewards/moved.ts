@@ -51,8 +51,12 @@ export async function dropMoved(
     tx,
     rows.map(({ moneyId, personId, fen }) => ({
       idem: `import_cancelled:${moneyId}:${refunded}`,
-      ...{ kind: 'import_cancelled' as const, memo: sn, at: now },
-      ...{ refType: 'moved_person', refId: personId, ownerId: personId },
+      kind: 'import_cancelled' as const,
+      memo: sn,
+      at: now,
+      refType: 'moved_person',
+      refId: personId,
+      ownerId: personId,
       lines: [
         { account: 'house:unclaimed' as const, amount_fen: -fen },
         { account: 'house:opening' as const, amount_fen: fen },

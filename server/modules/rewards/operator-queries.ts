@@ -27,7 +27,10 @@ interface Found {
 }
 
 export const partsOf = (reward: Reward): readonly unknown[] => [
-  ...[reward.status, reward.refundedAmount, reward.holdCode, reward.appealText],
+  reward.status,
+  reward.refundedAmount,
+  reward.holdCode,
+  reward.appealText,
 ];
 
 const found = (db: Db) =>
@@ -43,8 +46,12 @@ async function rowsOf(db: Db, all: readonly Found[]): Promise<RowOf<typeof resou
     all.flatMap(({ reward }) => [reward.userId, reward.sourceUserId]),
   );
   return all.map(({ reward, sn }) => ({
-    ...{ id: reward.rewardId, sale: sn, amount: leftOf(reward), state: reward.status },
-    ...{ member: person(reward.userId), buyer: person(reward.sourceUserId) },
+    id: reward.rewardId,
+    sale: sn,
+    amount: leftOf(reward),
+    state: reward.status,
+    member: person(reward.userId),
+    buyer: person(reward.sourceUserId),
     level: reward.level === 1 ? ('1' as never) : ('2' as never),
     at: reward.createdAt.getTime(),
     due: reward.holdUntil?.getTime() ?? null,
@@ -95,9 +102,13 @@ export async function readReward(
   if (!one || !row) throw missing(key);
   const { reward } = one;
   const detail = {
-    ...{ base: reward.base, rate: reward.rateBp, promised: reward.amount },
-    ...{ refunded: reward.refundedAmount, reason: reward.reason || null },
-    ...{ appeal: reward.appealText, settled: reward.settledAt?.getTime() ?? null },
+    base: reward.base,
+    rate: reward.rateBp,
+    promised: reward.amount,
+    refunded: reward.refundedAmount,
+    reason: reward.reason || null,
+    appeal: reward.appealText,
+    settled: reward.settledAt?.getTime() ?? null,
   };
   return { row: { ...row, ...detail }, version: partsOf(reward) };
 }

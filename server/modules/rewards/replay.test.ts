@@ -32,7 +32,10 @@ before(async () => {
   ] as const)
     await t.db.transaction((tx) =>
       recordSale(tx, {
-        ...{ buyerId: chain[at_] ?? 0, operator: 'tester', paidAt: now, now },
+        buyerId: chain[at_] ?? 0,
+        operator: 'tester',
+        paidAt: now,
+        now,
         items: [
           { title: '课程', paid: fen },
           { title: '资料', paid: 5_00, isRewardable: false },

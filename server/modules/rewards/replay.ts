@@ -74,7 +74,9 @@ export async function replay(
     const [sale] = rows;
     if (!sale) continue;
     const items = rows.map(({ item_id: itemId, item_paid: paid, is_rewardable: isRewardable }) => ({
-      ...{ itemId, paid, isRewardable },
+      itemId,
+      paid,
+      isRewardable,
     }));
     played.sales += 1;
     played.paid += sale.paid;
@@ -133,7 +135,8 @@ export async function factsOfReplay(db: Db, { sales, paid, sums, people }: Playe
       { title: '拿得多的人', from: '', to: `${more.length} 位` },
       ...named.map(({ id, before, after, diff }) => ({
         title: `${diff < 0 ? '少' : '多'}得最多 · ${person(id).name}`,
-        ...{ from: fenToYuan(before), to: fenToYuan(after) },
+        from: fenToYuan(before),
+        to: fenToYuan(after),
       })),
     ],
   };

@@ -97,13 +97,18 @@ export const resolveRisk = operatorAction(resource, 'resolve', actions.resolve, 
     const memberReads = await close(tx, operation, one, outcome);
     return {
       values: { outcome: outcome === 'released' ? '放行' : '不放行', amount: fenToYuan(amount) },
-      ...{ memberReads, detail: { outcome } },
-      ...{ before: { status: 'open' }, after: { status: outcome } },
+      memberReads,
+      detail: { outcome },
+      before: { status: 'open' },
+      after: { status: outcome },
       second: async () =>
         outcome === 'released'
           ? null
           : requireSecondAbove(tx, operation, acting, {
-              ...{ kind: 'reward.void', ref: String(one.riskId), about, amount },
+              kind: 'reward.void',
+              ref: String(one.riskId),
+              about,
+              amount,
               content: { outcome, amount },
               memberIds: [one.userId],
             }),

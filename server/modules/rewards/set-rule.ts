@@ -51,11 +51,14 @@ export const setRule = (textsOf: TextsOf) =>
         facts: facts.map(({ title, from, to }) => ({ title, from, to })),
         blocks: changes.length > 0 ? [] : ['还没有改动'],
         memberReads: textsOf(after, before).join('\n') || null,
-        ...{ target: version, detail: { effectiveAt: effectiveAt.toISOString() } },
+        target: version,
+        detail: { effectiveAt: effectiveAt.toISOString() },
         ...changedFields(formOf(before), formOf(settings)),
         second: () =>
           requireSecond(tx, operation, acting, {
-            ...{ kind: 'rule.set', ref: version, form: content },
+            kind: 'rule.set',
+            ref: version,
+            form: content,
             about: `规则第 ${version} 版：${changedText(before, settings)}`,
             /* "Now" differs each time; a future moment is permitted with it. */
             content: { form: content, at: effectiveAt > now ? effectiveAt.getTime() : 'now' },
@@ -70,7 +73,8 @@ export async function foreseeRule(db: Db, now: Date, form: Partial<RuleForm>): P
   const whole = { ...formOf(before), ...form } as RuleForm;
   const { facts } = await foreseen(db, now, before, {
     ...settingsWith(settingsOf(before), whole),
-    ...{ version: before.version + 1, effectiveAt: now },
+    version: before.version + 1,
+    effectiveAt: now,
   });
   return facts.map(({ title, from, to }) => `${title}：${from ? `${from} → ` : ''}${to}`);
 }

@@ -159,7 +159,8 @@ async function resumeThawed(db: Db): Promise<void> {
 /** One transaction each, oldest first; safe in many processes. */
 export async function settleDue(db: Db, now: Date): Promise<{ count: number; sum: number }> {
   await resumeThawed(db);
-  let [count, sum] = [0, 0];
+  let count = 0;
+  let sum = 0;
   for (;;) {
     const due = await db
       .select({ rewardId: rewards.rewardId })

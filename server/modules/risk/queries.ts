@@ -36,7 +36,9 @@ export function stateOf({ one, isAside }: Found): RowOf<typeof resource>['state'
 }
 
 export const partsOf = ({ one, isAside }: Found): readonly unknown[] => [
-  ...[isAside, one.status, one.appeal],
+  isAside,
+  one.status,
+  one.appeal,
 ];
 
 const IN_STATE: Readonly<Record<string, SQL | undefined>> = {
@@ -116,7 +118,10 @@ async function rowsOf(db: Db, found: readonly Found[]): Promise<RowOf<typeof res
     found.map(({ one }) => one),
   );
   return found.map(({ one, isAside }) => ({
-    ...{ id: one.riskId, type: one.type, member: person(one.userId), ...money(one) },
+    id: one.riskId,
+    type: one.type,
+    member: person(one.userId),
+    ...money(one),
     at: one.openedAt.getTime(),
     due: one.status === 'open' ? one.openedAt.getTime() + DUE_DAYS * DAY_MS : null,
     state: stateOf({ one, isAside }),
@@ -180,8 +185,11 @@ export async function readRisk(
   if (!row) throw new Error(`risk ${key} is not read`);
   const person = await personsOf(db, othersIn(one));
   const detail = {
-    ...{ told: RISK_COPY[one.type], appeal: one.appeal, by: one.resolvedBy },
-    ...{ resolved: one.resolvedAt?.getTime() ?? null, note: one.note || null },
+    told: RISK_COPY[one.type],
+    appeal: one.appeal,
+    by: one.resolvedBy,
+    resolved: one.resolvedAt?.getTime() ?? null,
+    note: one.note || null,
     evidence: { rows: factsOf(one) },
     others: { rows: othersIn(one).map((id) => person(id)) },
   };

@@ -48,11 +48,11 @@ export async function keepSettings(
   await tx
     .insert(siteSettings)
     .values({
-      ...{
-        version: version + 1,
-        settings: { ...settings, ...change },
-      },
-      ...{ note: reason, operator, createdAt: now },
+      version: version + 1,
+      settings: { ...settings, ...change },
+      note: reason,
+      operator,
+      createdAt: now,
     })
     .catch((error: unknown) => {
       if (isUniqueViolation(error))

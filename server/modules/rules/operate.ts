@@ -20,7 +20,9 @@ export async function listRules(db: Db): Promise<StoredRule[]> {
     return [{ ...FIRST_RULE, note: '初始规则', operator: 'system', createdAt: new Date(0) }];
   return rows.map((row) => ({
     ...ruleOf(row),
-    ...{ note: row.note, operator: row.operator, createdAt: row.createdAt },
+    note: row.note,
+    operator: row.operator,
+    createdAt: row.createdAt,
   }));
 }
 

@@ -9,15 +9,30 @@ export type RuleForm = Omit<FormValues<typeof rule.actions.set>, 'effective'>;
 type Filled = { [N in keyof RuleForm]: NonNullable<RuleForm[N]> };
 
 export const formOf = ({ withdraw, ...rule }: RuleSettings): Filled => ({
-  ...{ levels: rule.levels, direct: rule.rateBp[0] ?? 0, team: rule.rateBp[1] ?? 0 },
-  ...{ maxShare: rule.maxShareBp, perOrderCap: rule.perOrderCap, minOrder: rule.minOrder },
-  ...{ holdDays: rule.holdDays, slowHoldDays: rule.slowHoldDays },
-  ...{ types: [...withdraw.types], min: withdraw.min, max: withdraw.max, step: withdraw.step },
-  ...{ dayCount: withdraw.dayCount, dayAmount: withdraw.dayAmount, fee: withdraw.feeBp },
-  ...{ taxMode: withdraw.taxMode, tax: withdraw.taxBp, verify: withdraw.verify },
-  ...{ twoPersonAbove: withdraw.twoPersonAbove, accountCoolHours: withdraw.accountCoolHours },
-  ...{ reviewFromHour: withdraw.reviewFromHour, reviewToHour: withdraw.reviewToHour },
-  ...{ reviewDays: withdraw.reviewDays, payHours: withdraw.payHours },
+  levels: rule.levels,
+  direct: rule.rateBp[0] ?? 0,
+  team: rule.rateBp[1] ?? 0,
+  maxShare: rule.maxShareBp,
+  perOrderCap: rule.perOrderCap,
+  minOrder: rule.minOrder,
+  holdDays: rule.holdDays,
+  slowHoldDays: rule.slowHoldDays,
+  types: [...withdraw.types],
+  min: withdraw.min,
+  max: withdraw.max,
+  step: withdraw.step,
+  dayCount: withdraw.dayCount,
+  dayAmount: withdraw.dayAmount,
+  fee: withdraw.feeBp,
+  taxMode: withdraw.taxMode,
+  tax: withdraw.taxBp,
+  verify: withdraw.verify,
+  twoPersonAbove: withdraw.twoPersonAbove,
+  accountCoolHours: withdraw.accountCoolHours,
+  reviewFromHour: withdraw.reviewFromHour,
+  reviewToHour: withdraw.reviewToHour,
+  reviewDays: withdraw.reviewDays,
+  payHours: withdraw.payHours,
   needsQrImage: withdraw.needsQrImage,
 });
 
@@ -29,15 +44,30 @@ export function settingsWith(before: RuleSettings, form: RuleForm): RuleSettings
   const { twoPersonAbove, accountCoolHours, reviewFromHour, reviewToHour } = all;
   return {
     levels: levels as RuleSettings['levels'],
-    ...{ rateBp: [direct, team], maxShareBp: maxShare, perOrderCap, minOrder },
-    ...{ holdDays, slowHoldDays },
+    rateBp: [direct, team],
+    maxShareBp: maxShare,
+    perOrderCap,
+    minOrder,
+    holdDays,
+    slowHoldDays,
     withdraw: {
       types: types as RuleSettings['withdraw']['types'],
-      ...{ min, max, step, dayCount, dayAmount, feeBp: fee, taxBp: tax },
+      min,
+      max,
+      step,
+      dayCount,
+      dayAmount,
+      feeBp: fee,
+      taxBp: tax,
       taxMode: taxMode as RuleSettings['withdraw']['taxMode'],
       verify: verify as RuleSettings['withdraw']['verify'],
-      ...{ twoPersonAbove, accountCoolHours, reviewFromHour, reviewToHour },
-      ...{ reviewDays: all.reviewDays, payHours: all.payHours, needsQrImage: all.needsQrImage },
+      twoPersonAbove,
+      accountCoolHours,
+      reviewFromHour,
+      reviewToHour,
+      reviewDays: all.reviewDays,
+      payHours: all.payHours,
+      needsQrImage: all.needsQrImage,
     },
   };
 }
@@ -50,10 +80,12 @@ export interface Change {
 }
 
 export function changesBetween(before: RuleSettings, after: RuleSettings): Change[] {
-  const [old, now] = [formOf(before), formOf(after)];
+  const old = formOf(before);
+  const now = formOf(after);
   return (Object.keys(FIELDS) as (keyof Filled)[]).flatMap((name) => {
     const field = FIELDS[name];
-    const [from, to] = [textOf(field, old[name]), textOf(field, now[name])];
+    const from = textOf(field, old[name]);
+    const to = textOf(field, now[name]);
     return from === to ? [] : [{ name, title: field.title, from, to }];
   });
 }

@@ -40,8 +40,10 @@ function rowOf(
   return {
     version: rule.version,
     changed: before ? changedText(before, rule) || '没有改动' : '初始规则',
-    ...{ by: rule.operator, second: seconds.get(String(rule.version)) ?? null },
-    ...{ at: momentOf(rule.effectiveAt), state: stateOf(rule, all, now) },
+    by: rule.operator,
+    second: seconds.get(String(rule.version)) ?? null,
+    at: momentOf(rule.effectiveAt),
+    state: stateOf(rule, all, now),
   };
 }
 
@@ -65,7 +67,8 @@ export async function pageRules(db: Db, { now }: Operation, slice: Slice) {
   return {
     ...page,
     rows: rules.map((one) => rowOf(one, { all, seconds, now })),
-    ...{ total: { count: all.length, isExact: true }, summary: {} },
+    total: { count: all.length, isExact: true },
+    summary: {},
   };
 }
 
@@ -84,7 +87,8 @@ export async function readRule(
   return {
     row: {
       ...rowOf(rule, { all, seconds, now }),
-      ...{ note: rule.note, made: momentOf(rule.createdAt) },
+      note: rule.note,
+      made: momentOf(rule.createdAt),
       ...(formOf(rule) as Pick<DetailOf<typeof resource>, keyof ReturnType<typeof formOf>>),
     },
     version: [all[0]?.version ?? 0],

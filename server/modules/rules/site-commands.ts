@@ -51,8 +51,11 @@ type History = Awaited<ReturnType<typeof historyOf>>;
 function rowOf({ now, changes }: History, key: SiteItem): RowOf<typeof resource> {
   const last = changes.get(key)?.at(-1);
   return {
-    ...{ key, item: SITE_ITEMS[key].title, where: SITE_ITEMS[key].where },
-    ...{ by: last?.by ?? null, at: last?.at.getTime() ?? null },
+    key,
+    item: SITE_ITEMS[key].title,
+    where: SITE_ITEMS[key].where,
+    by: last?.by ?? null,
+    at: last?.at.getTime() ?? null,
     state: valueOf(now, key) ? 'on' : 'off',
   };
 }
@@ -89,7 +92,9 @@ export const setSite = (first: () => SiteSettings) =>
       await keepSettings(tx, operation, kept, change);
       return {
         values: { item: SITE_ITEMS[key].title, from: textOf(!value), to: textOf(value) },
-        ...{ target: key, before: { [key]: !value }, after: { [key]: value } },
+        target: key,
+        before: { [key]: !value },
+        after: { [key]: value },
       };
     },
   });

@@ -40,7 +40,9 @@ async function listPosted(tx: Db, saleId: number): Promise<LedgerLine[]> {
       and j.xmin = pg_current_xact_id()::xid
     order by j.journal_id, e.amount`);
   return rows.map(({ account, amount, balance_after: balanceAfter }) => ({
-    ...{ account, amount, balanceAfter },
+    account,
+    amount,
+    balanceAfter,
   }));
 }
 
@@ -113,10 +115,15 @@ export const recordOne = operatorAction(resource, 'record', actions.record, {
         ...items.map(({ title, paid: part }) => ({ title, from: '', to: fenToYuan(part) })),
         ...(facts.length > 0 ? facts : [{ title: '奖励', from: '', to: '没有人得到奖励' }]),
       ],
-      ...{ target: sn, detail: content, after: stateOf(sale) },
+      target: sn,
+      detail: content,
+      after: stateOf(sale),
       second: () =>
         requireSecondAbove(tx, operation, acting, {
-          ...{ kind: 'sale.record', ref: `buyer:${buyerId}`, amount: paid, content },
+          kind: 'sale.record',
+          ref: `buyer:${buyerId}`,
+          amount: paid,
+          content,
           about: `记录成交，买家 ${name}（${buyerId}），${items.map((one) => one.title).join('、')}`,
           memberIds: membersOf(sale),
         }),
@@ -141,7 +148,9 @@ export const completeOne = operatorAction(resource, 'complete', actions.complete
         date: days.length > 0 ? shortDateText(Math.max(...days), now.getTime()) : '没有奖励',
         sum: fenToYuan(sum),
       },
-      ...{ before: stateOf(before), after: stateOf(sale), detail: { at: at.toISOString() } },
+      before: stateOf(before),
+      after: stateOf(sale),
+      detail: { at: at.toISOString() },
     };
   },
 });
@@ -162,7 +171,8 @@ export const refundOne = operatorAction(resource, 'refund', actions.refund, {
     const { sn } = before;
     const { step } = form;
     const reason = (operation.reason ?? '').trim();
-    const [itemId, amount] = [form.item ?? undefined, form.amount ?? undefined];
+    const itemId = form.item ?? undefined;
+    const amount = form.amount ?? undefined;
     const ref = form.ref ?? undefined;
     if ((step === 'finish' || step === 'refuse') && amount !== undefined)
       throw faultOfForm({ amount: '金额以申请为准，请留空' });
@@ -184,11 +194,14 @@ export const refundOne = operatorAction(resource, 'refund', actions.refund, {
         debt: fenToYuan(sumOf(lines, /:debt$/)),
       },
       facts: factsOfLines(lines),
-      ...{ before: stateOf(before), after: stateOf(sale) },
+      before: stateOf(before),
+      after: stateOf(sale),
       detail: { step, itemId: itemId ?? null, amount: amount ?? null, ref: ref ?? null },
       second: () =>
         requireSecondAbove(tx, operation, acting, {
-          ...{ kind: 'sale.refund', ref: sn, amount: back },
+          kind: 'sale.refund',
+          ref: sn,
+          amount: back,
           about: `成交 ${sn} 退款，买家 ${sale.buyerId}`,
           content: { step, itemId: itemId ?? null, amount: back, ref: ref ?? null },
           memberIds: membersOf(sale),

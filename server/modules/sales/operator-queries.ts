@@ -85,8 +85,13 @@ export async function rowsOf(db: Db, found: readonly Sale[]): Promise<RowOf<type
     found.map(({ buyerId }) => buyerId),
   );
   return found.map((one) => ({
-    ...{ sn: one.sn, buyer: person(one.buyerId), items: titles.get(one.saleId) ?? '' },
-    ...{ paid: one.paid, refunded: one.refunded, state: one.status, at: one.paidAt.getTime() },
+    sn: one.sn,
+    buyer: person(one.buyerId),
+    items: titles.get(one.saleId) ?? '',
+    paid: one.paid,
+    refunded: one.refunded,
+    state: one.status,
+    at: one.paidAt.getTime(),
     source: orderOf(one) === null ? 'offline' : 'shop',
   }));
 }

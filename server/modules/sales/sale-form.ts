@@ -69,8 +69,12 @@ export async function readSaleForm(db: Db, form: Form, now: Date) {
   );
   if (Object.keys(faults).length > 0) throw faultOfForm(faults);
   return {
-    ...{ buyerId: buyer as number, items: items as Item[], paidAt },
-    ...{ freight: form.freight ?? 0, ref: form.ref ?? undefined },
-    ...{ isCompleted: form.isCompleted === true, isAgain: form.again === true },
+    buyerId: buyer as number,
+    items: items as Item[],
+    paidAt,
+    freight: form.freight ?? 0,
+    ref: form.ref ?? undefined,
+    isCompleted: form.isCompleted === true,
+    isAgain: form.again === true,
   };
 }

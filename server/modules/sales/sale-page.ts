@@ -27,7 +27,8 @@ const joined = (parts: readonly (string | null)[]): string => parts.filter(Boole
 const millis = (at: Date | null): number | null => at?.getTime() ?? null;
 
 export const partsOf = ({ status, refunded }: Sale, requests: readonly SaleRefundRequest[]) => [
-  ...[status, refunded],
+  status,
+  refunded,
   ...requests.filter((one) => one.status === 'open').map((one) => one.requestId),
 ];
 
@@ -64,13 +65,17 @@ async function refundLines(db: Db, id: number, requests: readonly SaleRefundRequ
       joined([
         `${momentText(openedAt.getTime())} 申请${itemId === null ? '' : ` #${itemId}`}`,
         amount === null ? '全部' : fenToYuan(amount),
-        ...[REQUEST_TEXTS[status], reason, operator],
+        REQUEST_TEXTS[status],
+        reason,
+        operator,
       ]),
     ),
     ...paid.map(({ itemId, amount, reason, ref, operator, createdAt }) =>
       joined([
         `${momentText(createdAt.getTime())} 退 ${fenToYuan(amount)} #${itemId}`,
-        ...[reason, ref, operator],
+        reason,
+        ref,
+        operator,
       ]),
     ),
   ];
@@ -120,10 +125,14 @@ export async function readSale(
   return {
     row: {
       ...row,
-      ...{ freight: found.freight, order, ref: order === null ? found.ref : null },
+      freight: found.freight,
+      order,
+      ref: order === null ? found.ref : null,
       direct: level1Id === null ? null : person(level1Id),
       team: level2Id === null ? null : person(level2Id),
-      ...{ rule: found.ruleVersion, by: found.operator, recorded: found.createdAt.getTime() },
+      rule: found.ruleVersion,
+      by: found.operator,
+      recorded: found.createdAt.getTime(),
       completed: millis(found.completedAt),
       goods: { rows: items.map(goodsLine) },
       rewards: { rows: await rewardLines(db, id) },

@@ -26,7 +26,8 @@ async function coversOf(db: Db, rows: readonly { type: string; key: string }[]) 
           .select({ slug: table.slug, cover: table.cover })
           .from(table)
           .where(inArray(table.slug, names));
-  const [read, seen] = [await of(articles, slugs('article')), await of(videos, slugs('video'))];
+  const read = await of(articles, slugs('article'));
+  const seen = await of(videos, slugs('video'));
   return new Map<string, string>([
     ...read.map(({ slug, cover }) => [`article ${slug}`, cover] as [string, string]),
     ...seen.map(({ slug, cover }) => [`video ${slug}`, cover] as [string, string]),
@@ -69,7 +70,12 @@ async function findOnSale(db: Db, keyword: string): Promise<Everything['goods']>
   if (!(await isShopOpen(db))) return [];
   const { list } = await findGoods(db, { keyword, sort: 'all', isInStock: false, ...FIRST });
   return list.data.map(({ goodsId, title, cover, minPrice, stockState, kind }) => ({
-    ...{ goodsId, title, cover, minPrice, stockState, kind },
+    goodsId,
+    title,
+    cover,
+    minPrice,
+    stockState,
+    kind,
   }));
 }
 

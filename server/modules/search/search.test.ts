@@ -123,8 +123,12 @@ describe('texts, lessons, goods and orders', () => {
       .values({ slug: 'found', title: '开店第一课', status: 'published' })
       .returning();
     await t.db.insert(lessons).values({
-      ...{ courseId: course?.courseId ?? 0, slug: 'found-1', title: '门口只写一件事' },
-      ...{ html: '', seconds: 60, status: 'published' },
+      courseId: course?.courseId ?? 0,
+      slug: 'found-1',
+      title: '门口只写一件事',
+      html: '',
+      seconds: 60,
+      status: 'published',
     });
     assert.deepEqual(
       (await search('只写一件')).lessons.map(({ course }) => course),

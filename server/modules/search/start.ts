@@ -14,7 +14,8 @@ type Start = OutputOf<typeof contract.getSearchStart>;
 const PEOPLE = 5;
 const LINES = 50;
 /** The newest articles; those read most are chosen. */
-const [NEWEST, READING] = [30, 3];
+const NEWEST = 30;
+const READING = 3;
 const ONE = { page: 1, per_page: 1 };
 
 /** Recent guest book writers, most lines first; then inviter and newest partners. */

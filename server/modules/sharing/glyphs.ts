@@ -37,7 +37,8 @@ export async function drawsChinese(probe = '一'): Promise<boolean> {
     (i) => (data[i * info.channels] ?? 255) < INK,
   );
   if (dark.length === 0) return false;
-  const [xs, ys] = [dark.map((i) => i % info.width), dark.map((i) => Math.floor(i / info.width))];
+  const xs = dark.map((i) => i % info.width);
+  const ys = dark.map((i) => Math.floor(i / info.width));
   const extent = (values: number[]) => Math.max(...values) - Math.min(...values) + 1;
   return extent(ys) / extent(xs) < MAX_FLATNESS;
 }

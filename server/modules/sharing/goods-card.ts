@@ -19,7 +19,9 @@ export interface CardSources {
 }
 
 /** px; the same sky as scripts/goods-pictures.mjs. */
-const [WIDTH, HEIGHT, WORDS] = [500, 400, 104];
+const WIDTH = 500;
+const HEIGHT = 400;
+const WORDS = 104;
 const THING = HEIGHT - WORDS;
 const SKY = ['#cfe2fc', '#eef5fe'] as const;
 const INK = { strong: '#121B2E', soft: '#4A556B' };
@@ -29,10 +31,12 @@ const FIRST = { y: 62, color: INK.strong, isBold: true } as const;
 const SECOND = { y: 96, size: 22, color: INK.soft } as const;
 const NAME = { size: 40, least: 26 } as const;
 const PRICE_SIZE = 40;
-const [GAP, MORE_ROOM] = [20, 270];
+const GAP = 20;
+const MORE_ROOM = 270;
 
 /** Widths in em: Chinese, Latin. */
-const [FULL, HALF] = [1, 0.56];
+const FULL = 1;
+const HALF = 0.56;
 const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, char) => sum + (char < '\u2e80' ? HALF : FULL), 0) * size;
 

@@ -32,11 +32,18 @@ export async function inspectShares(db: Db, operation: Operation, memberId: numb
   const { links, visits } = await lookUpShares(db, operation, memberId);
   return {
     links: links.map(({ shareId, label, visits: came, registrations, firstSales, disabledAt }) => ({
-      ...{ shareId, label, visits: came, registrations, firstSales },
+      shareId,
+      label,
+      visits: came,
+      registrations,
+      firstSales,
       isDisabled: disabledAt !== null,
     })),
     visits: visits.map(({ visitId, channel, route, at, registeredUserId, firstSaleAt }) => ({
-      ...{ visitId, channel, route, at: at.getTime() },
+      visitId,
+      channel,
+      route,
+      at: at.getTime(),
       isRegistered: registeredUserId !== null,
       hasBought: firstSaleAt !== null,
     })),

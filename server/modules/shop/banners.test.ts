@@ -28,7 +28,10 @@ interface Input {
   until?: number;
 }
 const formOf = (input: Input) => ({
-  ...{ image: ['goods:mug'], route: null, sort: null, until: null },
+  image: ['goods:mug'],
+  route: null,
+  sort: null,
+  until: null,
   ...input,
 });
 const add = (input: Input, isPreview = false) =>

@@ -40,11 +40,19 @@ const stateOf = ({ status: is, endsAt: until }: Banner, now: Date): 'on' | 'over
   is === 'off' ? 'off' : until !== null && until <= now ? 'over' : 'on';
 
 const partsOf = ({ title, image, route, sort: at, endsAt: until, status: is }: Banner) => [
-  ...[title, image, route, at, until?.getTime() ?? null, is],
+  title,
+  image,
+  route,
+  at,
+  until?.getTime() ?? null,
+  is,
 ];
 
 const rowOf = (row: Banner, now: Date): RowOf<typeof resource> => ({
-  ...{ id: row.bannerId, title: row.title, image: [row.image], sort: row.sort },
+  id: row.bannerId,
+  title: row.title,
+  image: [row.image],
+  sort: row.sort,
   route: row.route || null,
   until: row.endsAt?.getTime() ?? null,
   state: stateOf(row, now),
@@ -68,7 +76,8 @@ export async function pageBanners(
 ) {
   const where = conditionOf(filters, now);
   const page = await pageOf(db, slice, {
-    ...{ from: sql`${shopBanners}`, where },
+    from: sql`${shopBanners}`,
+    where,
     order: { key: sort, id: bannerId, type: 'bigint' },
     rows: (cut) =>
       db
@@ -140,7 +149,8 @@ export const addBanner = operatorAction(resource, 'add', actions.add, {
     if (!row) throw new Error('banner was not saved');
     return {
       values: { list: await listText(tx, operation) },
-      ...{ target: String(row.bannerId), detail: after },
+      target: String(row.bannerId),
+      detail: after,
     };
   },
 });
@@ -168,7 +178,8 @@ export const editBanner = operatorAction(resource, 'edit', actions.edit, {
     const before = Object.fromEntries(changed.map(([name]) => [name, row[name as keyof Banner]]));
     return {
       values: { count: String(changed.length), list: await listText(tx, operation) },
-      ...{ before, after: Object.fromEntries(changed) },
+      before,
+      after: Object.fromEntries(changed),
     };
   },
 });
@@ -180,7 +191,8 @@ const turn = (to: 'on' | 'off') =>
       await write(tx, row, { status: to });
       return {
         values: { list: await listText(tx, operation) },
-        ...{ before: { status: row.status }, after: { status: to } },
+        before: { status: row.status },
+        after: { status: to },
       };
     },
   });

@@ -21,7 +21,8 @@ export async function showConfig(
   payments: PaymentDeps,
   { db, now }: CallOf<typeof contract.getShopConfig>,
 ): Promise<Config> {
-  const [shop, law] = [await currentShop(db), await currentLaw(db)];
+  const shop = await currentShop(db);
+  const law = await currentLaw(db);
   const { isOpen, kinds, afterSaleDays, hotWords, version } = shop;
   return {
     isOpen,

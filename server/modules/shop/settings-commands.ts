@@ -73,7 +73,9 @@ const turn = (name: 'open' | 'close') =>
       const n = await tx.$count(orders, inArray(orders.status, UNDER_WAY));
       return {
         values: { shown: isOpen ? '显示' : '隐藏', n: String(n) },
-        ...{ target: 'isOpen', before: { isOpen: row.isOpen }, after: { isOpen } },
+        target: 'isOpen',
+        before: { isOpen: row.isOpen },
+        after: { isOpen },
       };
     },
   });
@@ -112,13 +114,17 @@ export const configShop = operatorAction(resource, 'config', actions.config, {
   done: { 'shop.config': '更改' },
   work: async ({ tx, acting, operation, row: { key, shop }, form }) => {
     const next = await write(tx, operation, shop, changeOf(key, form.value));
-    const [from, to] = [valueText(shop, key), valueText(next, key)];
+    const from = valueText(shop, key);
+    const to = valueText(next, key);
     if (from === to) throw nothingToChange();
     const item = SHOP_ITEMS[key];
     const values = { item: item.field.title, from: shown(from), to: shown(to) };
     if ('hasSecond' in item)
       await requireSecond(tx, operation, acting, {
-        ...{ kind: 'shop.config', ref: key, content: { to }, isMoney: true },
+        kind: 'shop.config',
+        ref: key,
+        content: { to },
+        isMoney: true,
         about: `${values.item}改为 ${values.to}`,
       });
     return { values, notes: [item.where], before: { [key]: from }, after: { [key]: to } };

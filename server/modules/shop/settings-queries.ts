@@ -58,7 +58,8 @@ async function historyOf(db: Db) {
   for (const { settings, operator: by, createdAt: at, note } of versions) {
     const after = { ...SHOP_DEFAULTS, ...(settings as Partial<ShopSettings>) };
     for (const key of ITEMS) {
-      const [from, to] = [valueText(before, key), valueText(after, key)];
+      const from = valueText(before, key);
+      const to = valueText(after, key);
       if (from !== to) changes.get(key)?.push({ from, to, by, at, note });
     }
     before = after;
@@ -73,7 +74,11 @@ function rowOf({ now, changes }: History, key: ShopItem): RowOf<typeof resource>
   const value = valueText(now, key) || null;
   const { group, field } = SHOP_ITEMS[key];
   return {
-    ...{ key, item: field.title, group, value, by: last?.by ?? null },
+    key,
+    item: field.title,
+    group,
+    value,
+    by: last?.by ?? null,
     at: last?.at.getTime() ?? null,
     state: key === 'isOpen' ? stateOfShop(now) : value === null ? 'empty' : 'set',
   };

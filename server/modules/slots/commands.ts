@@ -89,8 +89,15 @@ async function valuesOf(tx: Db, today: string, { code, place, from, until, ...fo
     throw faultOfForm(faults);
   const { minutes, capacity } = form;
   return {
-    ...{ skuId: sku.skuId, placeId: where.placeId, times, minutes, capacity, more },
-    ...{ weekdays, from, until },
+    skuId: sku.skuId,
+    placeId: where.placeId,
+    times,
+    minutes,
+    capacity,
+    more,
+    weekdays,
+    from,
+    until,
   };
 }
 
@@ -100,8 +107,12 @@ export const addSlots = operatorAction(resource, 'add', actions.add, {
   work: async ({ tx, operation: { now }, form }) => {
     const { weekdays, from, until, ...values } = await valuesOf(tx, dayOf(now), form);
     const plan = {
-      ...{ ...values, weekdays: weekdays ?? [1, 2, 3, 4, 5, 6, 7], exceptions: [] },
-      ...{ fromDay: from, toDay: weekdays ? until : (until ?? from), createdAt: now },
+      ...values,
+      weekdays: weekdays ?? [1, 2, 3, 4, 5, 6, 7],
+      exceptions: [],
+      fromDay: from,
+      toDay: weekdays ? until : (until ?? from),
+      createdAt: now,
     };
     const target = form.code;
     if (weekdays) {
@@ -147,7 +158,8 @@ const turn = (name: 'close' | 'open', status: 'closed' | 'open') =>
       await write(tx, row, { status });
       return {
         values: { taken: String(row.slot.taken) },
-        ...{ before: { status: row.slot.status }, after: { status } },
+        before: { status: row.slot.status },
+        after: { status },
       };
     },
   });
@@ -168,7 +180,8 @@ export const changeCapacity = operatorAction(resource, 'capacity', actions.capac
     await write(tx, row, { capacity: to });
     return {
       values: { from: String(capacity), to: String(to) },
-      ...{ before: { capacity }, after: { capacity: to } },
+      before: { capacity },
+      after: { capacity: to },
     };
   },
 });

@@ -84,8 +84,11 @@ export async function endWait(
   const [ended] = await tx.update(slotWaits).set({ state }).where(where).returning();
   if (ended?.offerUntil)
     await move(tx, {
-      ...{ kind: 'release', slotId: ended.slotId, held: -ended.places },
-      ...{ idem: `wait-end:${ended.waitId}`, now },
+      kind: 'release',
+      slotId: ended.slotId,
+      held: -ended.places,
+      idem: `wait-end:${ended.waitId}`,
+      now,
     });
   return ended;
 }
@@ -148,17 +151,18 @@ const end = (tx: Db, orderId: number, state: 'booked' | 'cancelled') =>
 export async function takeHeld(tx: Db, orderId: number, now: Date): Promise<void> {
   for (const { slotId, places, itemId } of await end(tx, orderId, 'booked'))
     await move(tx, {
-      ...{ kind: 'take', slotId, held: -places, taken: places },
-      ...{ idem: `take:${itemId}`, now },
+      kind: 'take',
+      slotId,
+      held: -places,
+      taken: places,
+      idem: `take:${itemId}`,
+      now,
     });
 }
 
 export async function releaseHeld(tx: Db, orderId: number, now: Date): Promise<void> {
   for (const { slotId, places, itemId } of await end(tx, orderId, 'cancelled'))
-    await move(tx, {
-      ...{ kind: 'release', slotId, held: -places },
-      ...{ idem: `release:${itemId}`, now },
-    });
+    await move(tx, { kind: 'release', slotId, held: -places, idem: `release:${itemId}`, now });
 }
 
 export const freePlaces = (

@@ -65,8 +65,13 @@ async function notifyWaiting(
   if (!found) return;
   const when = momentText(found.startAt.getTime(), now.getTime());
   await notify(tx, {
-    ...{ userId: wait.userId, type: 'order', title, body: body(`${productsOf([found])} ${when}`) },
-    ...{ route: '/pages/booking/waits', key: `wait:${wait.waitId}:${event}`, now },
+    userId: wait.userId,
+    type: 'order',
+    title,
+    body: body(`${productsOf([found])} ${when}`),
+    route: '/pages/booking/waits',
+    key: `wait:${wait.waitId}:${event}`,
+    now,
   });
 }
 

@@ -20,7 +20,10 @@ const PLANNED = sql<boolean>`exists (
 const joined = (db: Db) =>
   db
     .select({
-      ...{ slot: slots, code: skus.code, title: goods.title, place: places.name },
+      slot: slots,
+      code: skus.code,
+      title: goods.title,
+      place: places.name,
       isPlanned: PLANNED,
     })
     .from(slots)
@@ -38,9 +41,14 @@ export const stateOf = ({ slot }: Found, now: Date) =>
 export const partsOf = ({ slot }: Found): readonly unknown[] => [slot.version];
 
 const rowOf = (found: Found, now: Date): RowOf<typeof resource> => ({
-  ...{ id: found.slot.slotId, start: meetingNow(found.slot, now).startAt, title: found.title },
-  ...{ place: found.place, capacity: found.slot.capacity, taken: found.slot.taken },
-  ...{ held: found.slot.held, state: stateOf(found, now) },
+  id: found.slot.slotId,
+  start: meetingNow(found.slot, now).startAt,
+  title: found.title,
+  place: found.place,
+  capacity: found.slot.capacity,
+  taken: found.slot.taken,
+  held: found.slot.held,
+  state: stateOf(found, now),
 });
 
 /** Of the day in Shanghai, or from now on. */
@@ -114,7 +122,9 @@ export async function readSlot(db: Db, { now }: Operation, key: string) {
   return {
     row: {
       ...rowOf(found, now),
-      ...{ end: found.slot.overAt.getTime(), code: found.code, planned: found.isPlanned },
+      end: found.slot.overAt.getTime(),
+      code: found.code,
+      planned: found.isPlanned,
       meetings: meetingsText(found.slot),
       reason: found.slot.reason || null,
     },

@@ -39,7 +39,8 @@ export function withMeetings<T extends { startAt: Date; endAt: Date }>(
   more: readonly number[],
 ) {
   const meetings = more.map((days) => ({
-    ...{ startAt: later(time.startAt, days), endAt: later(time.endAt, days) },
+    startAt: later(time.startAt, days),
+    endAt: later(time.endAt, days),
   }));
   return { ...time, meetings, overAt: new Date(later(time.endAt, more.at(-1) ?? 0)) };
 }
@@ -55,7 +56,11 @@ export async function insertSlots(
   const rows = timesOf(plan, from, AHEAD_DAYS)
     .filter(({ startAt }) => startAt > now)
     .map((time) => ({
-      ...{ ...withMeetings(time, plan.more), skuId, placeId, capacity, createdAt: now },
+      ...withMeetings(time, plan.more),
+      skuId,
+      placeId,
+      capacity,
+      createdAt: now,
     }));
   if (rows.length === 0) return { due: 0, made: 0 };
   const made = await tx

@@ -22,8 +22,10 @@ export const freeOf = ({ capacity, held, taken, hasLine = false }: OfferedSlot):
 export function showSlot(slot: OfferedSlot): View {
   const left = freeOf(slot);
   return {
-    ...{ slotId: slot.slotId, placeId: slot.placeId },
-    ...{ startAt: slot.startAt.getTime(), endAt: slot.endAt.getTime() },
+    slotId: slot.slotId,
+    placeId: slot.placeId,
+    startAt: slot.startAt.getTime(),
+    endAt: slot.endAt.getTime(),
     ...(slot.meetings.length > 0 ? { more: slot.meetings.map(({ startAt }) => startAt) } : {}),
     ...(left <= EXACT_PLACES ? { left } : {}),
     isFull: left === 0,

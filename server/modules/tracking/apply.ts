@@ -104,7 +104,8 @@ async function correct(tx: Db, parcel: Parcel, facts: TrackFacts, now: Date): Pr
   if (live.some(({ carrier, no }) => carrier === corrected && no === parcel.no)) return;
   await tx.update(parcels).set({ carrier: corrected }).where(eq(parcels.parcelId, parcel.parcelId));
   await tx.insert(parcelEvents).values({
-    ...{ parcelId: parcel.parcelId, at: now },
+    parcelId: parcel.parcelId,
+    at: now,
     text: `快递公司由${CARRIERS[parcel.carrier].name}更正为${CARRIERS[corrected].name}`,
   });
 }

@@ -63,7 +63,8 @@ const setTwins = (
 async function claim(tx: Db, daily: number, clock: () => Date): Promise<TrackedParcel | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('track-ask', 0))`);
   const now = clock();
-  const [twin, twinTrack] = [alias(parcels, 'twin'), alias(parcelTracks, 'twin_track')];
+  const twin = alias(parcels, 'twin');
+  const twinTrack = alias(parcelTracks, 'twin_track');
   const since = new Date(now.getTime() - GAP_MS).toISOString();
   const lastAsked = tx
     .select({ at: max(twinTrack.askedAt) })

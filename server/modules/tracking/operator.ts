@@ -28,8 +28,12 @@ const LATEST = sql<string | null>`(
 const found = (db: Db) =>
   db
     .select({
-      ...{ track: parcelTracks, parcel: parcels, latest: LATEST },
-      ...{ sn: orders.sn, status: orders.status, dueAt: orders.receiptDueAt },
+      track: parcelTracks,
+      parcel: parcels,
+      latest: LATEST,
+      sn: orders.sn,
+      status: orders.status,
+      dueAt: orders.receiptDueAt,
     })
     .from(parcelTracks)
     .innerJoin(parcels, eq(parcels.parcelId, parcelTracks.parcelId))
@@ -74,7 +78,9 @@ function stateOf({ track, status }: Pick<Found, 'track' | 'status'>, now: Date):
 }
 
 const rowOf = (one: Found, now: Date): RowOf<typeof resource> => ({
-  ...{ id: one.track.parcelId, number: one.parcel.no, order: one.sn },
+  id: one.track.parcelId,
+  number: one.parcel.no,
+  order: one.sn,
   carrier: CARRIERS[one.parcel.carrier].name,
   shipped: one.parcel.shippedAt.getTime(),
   news: one.track.newsAt.getTime(),

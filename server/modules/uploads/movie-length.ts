@@ -41,7 +41,8 @@ export interface Timing {
 export function timingsOf(bytes: Buffer, index: Box): Map<number, Timing> {
   const timings = new Map<number, Timing>();
   for (const track of boxesOf(bytes, index.body, index.end)) {
-    const [head, media] = [pathOf(bytes, track, 'tkhd'), pathOf(bytes, track, 'mdia', 'mdhd')];
+    const head = pathOf(bytes, track, 'tkhd');
+    const media = pathOf(bytes, track, 'mdia', 'mdhd');
     if (track.type !== 'trak' || !head || !media) continue;
     const id = bytes.readUInt32BE(head.body + (bytes[head.body] === 1 ? 20 : 12));
     const scale = bytes.readUInt32BE(media.body + (bytes[media.body] === 1 ? 20 : 12));

@@ -143,8 +143,14 @@ export async function cleanMovie(
   size: number,
 ): Promise<number | null | undefined> {
   const walk: Walk = {
-    ...{ boxes: 0, foreign: [], hasForeign: false, hasPictures: false, hasFragments: false },
-    ...{ timings: new Map(), seconds: 0, said: 0 },
+    boxes: 0,
+    foreign: [],
+    hasForeign: false,
+    hasPictures: false,
+    hasFragments: false,
+    timings: new Map(),
+    seconds: 0,
+    said: 0,
   };
   try {
     for (let at = 0; at < size;) {

@@ -28,7 +28,10 @@ export function sniff(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | null {
   return /^GIF8[79]a/.test(head) ? 'gif' : null;
 }
 
-const [SOS, EOI, RST_FIRST, RST_LAST] = [0xda, 0xd9, 0xd0, 0xd7];
+const SOS = 0xda;
+const EOI = 0xd9;
+const RST_FIRST = 0xd0;
+const RST_LAST = 0xd7;
 
 /** Its 0xff bytes are stuffed or restart markers. */
 function behindScan(bytes: Buffer, from: number): number {
@@ -77,7 +80,10 @@ export async function makePicture(bytes: Buffer, wish: Wish): Promise<Picture> {
   if (type === 'jpeg' && hasManyScans(bytes)) throw new DomainError('upload_broken');
   const { maxPixels, storedBytes, avatarSide } = UPLOAD_LIMITS;
   const decoded = await decodePicture({
-    ...{ bytes, type, maxPixels, storedBytes },
+    bytes,
+    type,
+    maxPixels,
+    storedBytes,
     attempts: attemptsOf(wish),
     square: wish.folder === 'avatar' ? avatarSide : 0,
   });

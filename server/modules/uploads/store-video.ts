@@ -49,8 +49,6 @@ export async function storeVideo(
   });
   const row = { key, userId, folder: 'video' as const, mime: VIDEO_TYPES[kind] };
   const sha256 = hash.digest('hex');
-  await insertUpload(db, storage, {
-    ...{ ...row, size, sha256, width: 0, height: 0, createdAt: now },
-  });
+  await insertUpload(db, storage, { ...row, size, sha256, width: 0, height: 0, createdAt: now });
   return { url: `/upload/${key}`, key, size, seconds: video.seconds };
 }

@@ -76,7 +76,11 @@ test('a JPEG of more scans than a camera makes is refused before it is decoded; 
 test('a picture that takes too long ends with its process, and the next one is decoded', async () => {
   const bytes = await plain(20, 20).png().toBuffer();
   const job = {
-    ...{ bytes, type: 'png', square: 0, maxPixels: 1_000, storedBytes: 100_000 },
+    bytes,
+    type: 'png',
+    square: 0,
+    maxPixels: 1_000,
+    storedBytes: 100_000,
     attempts: [{ side: 100, quality: 80 }],
   };
   const endless = { ...job, attempts: Array.from({ length: 2_000_000 }, () => job.attempts[0]) };
@@ -135,7 +139,9 @@ test('a member whose pictures and videos fill the place stores no more', async (
   };
   for (const part of [1, 2])
     await app.db.insert(uploads).values({
-      ...{ ...row, key: `full-${part}`, sha256: '' },
+      ...row,
+      key: `full-${part}`,
+      sha256: '',
       size: (STORED_MAX_MB / 2) * 1024 * 1024,
     });
   const picture = [file(await plain(9, 9).png().toBuffer())];

@@ -9,21 +9,48 @@ const DEFAULT_SCALE_NS = 1_000_000;
 const HEADER = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
-const [INFO, TRACKS] = [0x1549a966, 0x1654ae6b];
-const [SEEK_HEAD, CUES] = [0x114d9b74, 0x1c53bb6b];
+const INFO = 0x1549a966;
+const TRACKS = 0x1654ae6b;
+const SEEK_HEAD = 0x114d9b74;
+const CUES = 0x1c53bb6b;
 const TOP: ReadonlySet<number> = new Set([SEEK_HEAD, CUES, CLUSTER, INFO, TRACKS]);
-const [SCALE, DURATION] = [0x2ad7b1, 0x4489];
+const SCALE = 0x2ad7b1;
+const DURATION = 0x4489;
 const IN_INFO: ReadonlySet<number> = new Set([SCALE, DURATION]);
 /** Required by the format: letters go, elements stay. */
 const PROGRAMS: ReadonlySet<number> = new Set([0x4d80, 0x5741]);
-const [TRACK, TRACK_NUMBER, TRACK_TYPE] = [0xae, 0xd7, 0x83];
-const [PICTURES, SOUND] = [1, 2];
+const TRACK = 0xae;
+const TRACK_NUMBER = 0xd7;
+const TRACK_TYPE = 0x83;
+const PICTURES = 1;
+const SOUND = 2;
 /** The track's name is left out. */
 const IN_TRACK: ReadonlySet<number> = new Set([
-  ...[TRACK_NUMBER, 0x73c5, TRACK_TYPE, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383],
-  ...[0x22b59c, 0x86, 0x63a2, 0x56aa, 0x56bb, 0xe0, 0xe1, 0x6d80, 0x55ee, 0xaa],
+  TRACK_NUMBER,
+  0x73c5,
+  TRACK_TYPE,
+  0xb9,
+  0x88,
+  0x55aa,
+  0x9c,
+  0x6de7,
+  0x6df8,
+  0x23e383,
+  0x22b59c,
+  0x86,
+  0x63a2,
+  0x56aa,
+  0x56bb,
+  0xe0,
+  0xe1,
+  0x6d80,
+  0x55ee,
+  0xaa,
 ]);
-const [TIME, SIMPLE_BLOCK, GROUP, BLOCK] = [0xe7, 0xa3, 0xa0, 0xa1];
+const TIME = 0xe7;
+const SIMPLE_BLOCK = 0xa3;
+const GROUP = 0xa0;
+const BLOCK = 0xa1;
 const IN_CLUSTER: ReadonlySet<number> = new Set([TIME, SIMPLE_BLOCK, GROUP, 0xa7, 0xab]);
 
 interface Element {
@@ -197,8 +224,13 @@ export async function cleanWebm(
   size: number,
 ): Promise<number | null | undefined> {
   const walk: Walk = {
-    ...{ elements: 0, scaleNs: DEFAULT_SCALE_NS, said: 0, cluster: 0, last: 0 },
-    ...{ tracks: new Set<number>(), hasPictures: false },
+    elements: 0,
+    scaleNs: DEFAULT_SCALE_NS,
+    said: 0,
+    cluster: 0,
+    last: 0,
+    tracks: new Set<number>(),
+    hasPictures: false,
   };
   for (let at = 0; at < size;) {
     const element = readElement(await readAt(handle, at, 12), at, size);

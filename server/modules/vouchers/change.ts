@@ -31,7 +31,10 @@ export async function reissue(
   const rows = await tx
     .update(vouchers)
     .set({
-      ...{ ...more, serial, ...makeCode(vault, { ...voucher, serial }), issuedAt: now },
+      ...more,
+      serial,
+      ...makeCode(vault, { ...voucher, serial }),
+      issuedAt: now,
       version: sql`${vouchers.version} + 1`,
     })
     .where(
@@ -72,10 +75,7 @@ export async function extend(tx: Db, voucher: Voucher, now: Date): Promise<Date 
   if (!to) return null;
   const rows = await tx
     .update(vouchers)
-    .set({
-      ...{ extendedAt: now, validTo: to, remindedAt: null },
-      version: sql`${vouchers.version} + 1`,
-    })
+    .set({ extendedAt: now, validTo: to, remindedAt: null, version: sql`${vouchers.version} + 1` })
     .where(
       and(
         eq(vouchers.voucherId, voucher.voucherId),
@@ -127,7 +127,10 @@ export async function disputeUse(
     {
       type: 'other',
       content: `「${item.title}」${what}（核销编号 ${useId}）`,
-      ...{ images: [], video: '', contact: '', diag: null },
+      images: [],
+      video: '',
+      contact: '',
+      diag: null,
     },
   );
 }

@@ -207,7 +207,8 @@ test('a ready order of a closed place is made ready at another one, or comes bac
   const { pickup } = await showOrder(it);
   assert.ok(pickup?.move?.places.some(({ placeId }) => placeId === next));
   const { data } = await send(it.member, contract.moveVoucher, {
-    ...{ voucherId: pickup?.move?.voucherId, placeId: next },
+    voucherId: pickup?.move?.voucherId,
+    placeId: next,
   });
   assert.equal(data.voucher.qr, undefined);
   const waiting = await showOrder(it);

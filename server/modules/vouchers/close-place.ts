@@ -24,11 +24,14 @@ export const shutPlace = operatorAction(resource, 'close', resource.actions.clos
     await callOffAt(tx, placeId, now);
     return {
       values: {
-        ...{ name, vouchers: String(await countStranded(tx, placeId, now)) },
-        ...{ waiting: String(await countWaiting(tx, row)), goods: String(bound) },
+        name,
+        vouchers: String(await countStranded(tx, placeId, now)),
+        waiting: String(await countWaiting(tx, row)),
+        goods: String(bound),
         coming: String(coming),
       },
-      ...{ before: { status: row.status }, after: { status: 'closed' } },
+      before: { status: row.status },
+      after: { status: 'closed' },
     };
   },
 });
@@ -63,10 +66,12 @@ const turn = (to: 'on' | 'off') =>
       await write(tx, row, { status: to, closedAt: null });
       return {
         values: {
-          ...{ name: row.name, waiting: String(await countWaiting(tx, row)) },
+          name: row.name,
+          waiting: String(await countWaiting(tx, row)),
           coming: String(await countComing(tx, row, now)),
         },
-        ...{ before: { status: row.status }, after: { status: to } },
+        before: { status: row.status },
+        after: { status: to },
       };
     },
   });

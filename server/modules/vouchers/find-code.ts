@@ -181,7 +181,8 @@ export async function refusalOf(
   if (last) return `已于${momentText(last.scannedAt.getTime())}由${last.operator}核销`;
   const elsewhere = await otherPlace(tx, voucher, placeId);
   if (elsewhere) return elsewhere;
-  const [isPickup, isSlot] = [voucher.kind === 'pickup', voucher.kind === 'slot'];
+  const isPickup = voucher.kind === 'pickup';
+  const isSlot = voucher.kind === 'slot';
   if (isPickup && order.readyAt === null)
     return order.way === 'local' ? '订单还没有送出' : '订单还没有备好，备好后可以取';
   if ((isPickup || isSlot) && (await awaitsDecision(tx, order.orderId))) return UNDECIDED;

@@ -17,8 +17,14 @@ const VALID_DAYS = 90;
 const BATCH = 100;
 
 const pickupOf = (vault: Vault, { orderId, userId, placeId }: Order, now: Date) => ({
-  ...{ orderId, userId, kind: 'pickup' as const, seq: 1, units: 1 },
-  ...{ placeIds: placeId === null ? [] : [placeId], validFrom: now, issuedAt: now },
+  orderId,
+  userId,
+  kind: 'pickup' as const,
+  seq: 1,
+  units: 1,
+  placeIds: placeId === null ? [] : [placeId],
+  validFrom: now,
+  issuedAt: now,
   validTo: endOfDayAfter(now, WAITING_DAYS),
   ...makeCode(vault, { orderId, itemId: null, seq: 1, serial: 1 }),
 });
@@ -26,16 +32,24 @@ const pickupOf = (vault: Vault, { orderId, userId, placeId }: Order, now: Date) 
 function passOf(vault: Vault, order: Order, { itemId, unitsPer, terms }: OrderItem, now: Date) {
   const from = firstDayOf(terms, order.paidAt ?? now);
   return {
-    ...{ orderId: order.orderId, itemId, userId: order.userId, kind: 'pass' as const, seq: 1 },
-    ...{ units: unitsPer, placeIds: terms.placeIds ?? [], issuedAt: now },
-    ...{ validFrom: dayStart(from), validTo: dayStart(addDays(from, unitsPer)) },
+    orderId: order.orderId,
+    itemId,
+    userId: order.userId,
+    kind: 'pass' as const,
+    seq: 1,
+    units: unitsPer,
+    placeIds: terms.placeIds ?? [],
+    issuedAt: now,
+    validFrom: dayStart(from),
+    validTo: dayStart(addDays(from, unitsPer)),
     ...makeCode(vault, { orderId: order.orderId, itemId, seq: 1, serial: 1 }),
   };
 }
 
 /** Used at the slot's place until the end of its last day. */
 export const slotTermsOf = ({ slot }: Booked) => ({
-  ...{ placeIds: [slot.placeId], validTo: endOfDayAfter(slot.overAt, 0) },
+  placeIds: [slot.placeId],
+  validTo: endOfDayAfter(slot.overAt, 0),
 });
 
 interface Issue {
@@ -52,8 +66,15 @@ async function issueForSlot(tx: Db, vault: Vault, { order, items, now }: Issue) 
   const { itemId } = booked.booking;
   const item = items.find((one) => one.itemId === itemId);
   await tx.insert(vouchers).values({
-    ...{ orderId, itemId, userId, kind: 'slot', seq: 1, units: item ? unitsOf(item) : 1 },
-    ...{ validFrom: now, issuedAt: now, ...slotTermsOf(booked) },
+    orderId,
+    itemId,
+    userId,
+    kind: 'slot',
+    seq: 1,
+    units: item ? unitsOf(item) : 1,
+    validFrom: now,
+    issuedAt: now,
+    ...slotTermsOf(booked),
     ...makeCode(vault, { orderId, itemId, seq: 1, serial: 1 }),
   });
 }
@@ -76,12 +97,15 @@ export async function issueVouchers(
   if (order.form !== 'voucher') return;
   const rows = items.flatMap(({ itemId, num, unitsPer, terms }) =>
     Array.from({ length: num }, (_, at) => ({
-      ...{ orderId: order.orderId, itemId, userId: order.userId },
-      ...{ seq: at + 1, units: unitsPer, validFrom: now, issuedAt: now },
-      ...{
-        placeIds: terms.placeIds ?? [],
-        validTo: endOfDayAfter(now, terms.validDays ?? VALID_DAYS),
-      },
+      orderId: order.orderId,
+      itemId,
+      userId: order.userId,
+      seq: at + 1,
+      units: unitsPer,
+      validFrom: now,
+      issuedAt: now,
+      placeIds: terms.placeIds ?? [],
+      validTo: endOfDayAfter(now, terms.validDays ?? VALID_DAYS),
       ...makeCode(vault, { orderId: order.orderId, itemId, seq: at + 1, serial: 1 }),
     })),
   );

@@ -37,7 +37,11 @@ async function movePickup(tx: Db, order: Order, placeId: number, now: Date): Pro
   const rows = await tx
     .update(orders)
     .set({
-      ...{ placeId, status: paid, readyAt: null, receiptDueAt: null, extendedAt: null },
+      placeId,
+      status: paid,
+      readyAt: null,
+      receiptDueAt: null,
+      extendedAt: null,
       ...(order.readyAt && hours > 0
         ? { shipDueAt: new Date(now.getTime() + hours * HOUR_MS) }
         : {}),
@@ -80,8 +84,11 @@ export async function moveVoucher(
   if (!(await reissue(tx, deps, voucher, { now, placeIds: [placeId], ...more })))
     throw new DomainError('voucher_state');
   await tx.insert(voucherMoves).values({
-    ...{ voucherId, fromPlaceIds: voucher.placeIds, toPlaceId: placeId },
-    ...{ serial: voucher.serial + 1, at: now },
+    voucherId,
+    fromPlaceIds: voucher.placeIds,
+    toPlaceId: placeId,
+    serial: voucher.serial + 1,
+    at: now,
   });
 }
 

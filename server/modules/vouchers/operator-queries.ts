@@ -92,9 +92,12 @@ async function rowsOf(
     found.map(({ voucher }) => voucher.userId),
   );
   return found.map((one) => ({
-    ...{ id: one.voucher.voucherId, title: one.item.title, order: one.order.sn },
+    id: one.voucher.voucherId,
+    title: one.item.title,
+    order: one.order.sn,
     member: person(one.voucher.userId),
-    ...{ units: one.voucher.units, left: leftOf(one.voucher) },
+    units: one.voucher.units,
+    left: leftOf(one.voucher),
     validTo: one.voucher.validTo.getTime() - 1,
     state: stateOf(one, now),
   }));
@@ -169,7 +172,9 @@ export const readVoucher =
       row: {
         ...row,
         code: openCode(vault(), voucher).slice(-4),
-        ...{ used: voucher.used, refunded: voucher.refunded, serial: voucher.serial },
+        used: voucher.used,
+        refunded: voucher.refunded,
+        serial: voucher.serial,
         issued: voucher.issuedAt.getTime(),
         extended: voucher.extendedAt?.getTime() ?? null,
         uses: uses.map(useText).join('\n') || null,

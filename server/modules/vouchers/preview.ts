@@ -38,9 +38,14 @@ export async function previewRedeem(
   const booked = voucher.kind === 'slot' ? await bookingOf(db, order.orderId) : undefined;
   const isLastDay = dayOf(end) === dayOf(now);
   return {
-    ...{ voucherId: voucher.voucherId, holder: holderOf(found) },
-    ...{ title: item.title, skuText: item.skuText, image: item.image },
-    ...{ units: voucher.units, used: voucher.used, refunded: voucher.refunded },
+    voucherId: voucher.voucherId,
+    holder: holderOf(found),
+    title: item.title,
+    skuText: item.skuText,
+    image: item.image,
+    units: voucher.units,
+    used: voucher.used,
+    refunded: voucher.refunded,
     left: leftOf(voucher),
     validFrom: voucher.validFrom.getTime(),
     validTo: end,

@@ -82,8 +82,16 @@ test('a QR code holds its facts in 138 letters of the alphanumeric mode', () => 
     [Uint8Array.from([255, 255]), null, null],
   );
   const facts = {
-    ...{ keyId: 3, voucherId: 2 ** 40 + 7, serial: 300, kind: 0, units: 40, placeSet: 0 },
-    ...{ firstDay: 20_786, lastDay: 20_816, slotStart: 0, issuedAt: 29_932_500 },
+    keyId: 3,
+    voucherId: 2 ** 40 + 7,
+    serial: 300,
+    kind: 0,
+    units: 40,
+    placeSet: 0,
+    firstDay: 20_786,
+    lastDay: 20_816,
+    slotStart: 0,
+    issuedAt: 29_932_500,
   };
   const text = qrText(packFacts(facts), randomBytes(64));
   assert.match(text, /^ZC1[0-9A-Z $%*+\-./:]{135}$/);
@@ -95,7 +103,8 @@ function newKeys() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     voucher: {
-      ...{ id: 1, former: [] },
+      id: 1,
+      former: [],
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
       publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     },
@@ -105,8 +114,14 @@ function newKeys() {
 test('a QR code that another key signed, or whose facts were changed, is none of ours', () => {
   const [own, other] = [newKeys(), newKeys()];
   const voucher = {
-    ...{ voucherId: 7, serial: 2, kind: 'use', units: 3, placeIds: [] },
-    ...{ validFrom: new Date(0), validTo: new Date(DAY_MS), issuedAt: new Date(0) },
+    voucherId: 7,
+    serial: 2,
+    kind: 'use',
+    units: 3,
+    placeIds: [],
+    validFrom: new Date(0),
+    validTo: new Date(DAY_MS),
+    issuedAt: new Date(0),
   } as unknown as Voucher;
   const text = signQr(own, voucher);
   assert.deepEqual(verifyQr(own, text), { voucherId: 7, serial: 2 });

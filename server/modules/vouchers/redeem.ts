@@ -129,8 +129,14 @@ export async function useUnits(
   const { listId = null, uploadedBy = null, scannedAt } = use;
   const { voucherId, serial, orderId, kind } = voucher;
   const [done] = await writeUse(tx, {
-    ...{ ...use, listId, uploadedBy, voucherId, serial, itemId: item.itemId },
-    ...{ scannedAt: scannedAt.toISOString(), now: now.toISOString() },
+    ...use,
+    listId,
+    uploadedBy,
+    voucherId,
+    serial,
+    itemId: item.itemId,
+    scannedAt: scannedAt.toISOString(),
+    now: now.toISOString(),
   });
   if (!done) throw new OperationRefused('券已使用或已退款，请重新扫码');
   if (kind === 'pickup') await handOver(tx, orderId, now);

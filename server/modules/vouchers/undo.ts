@@ -60,7 +60,9 @@ export const undoUse = operatorAction(REDEEM, 'undo', REDEEM_ACTIONS.undo, {
     const done = await tx
       .update(redemptions)
       .set({
-        ...{ undoneAt: now, undoneBy: acting.name, undoReason: reason },
+        undoneAt: now,
+        undoneBy: acting.name,
+        undoReason: reason,
         isSettled: use.disputedAt !== null,
       })
       .where(and(eq(redemptions.redemptionId, redemptionId), isNull(redemptions.undoneAt)))
@@ -69,7 +71,8 @@ export const undoUse = operatorAction(REDEEM, 'undo', REDEEM_ACTIONS.undo, {
     await tx
       .update(vouchers)
       .set({
-        ...{ used: sql`${vouchers.used} - ${units}`, state: stateAfter(-units, 0) },
+        used: sql`${vouchers.used} - ${units}`,
+        state: stateAfter(-units, 0),
         version: sql`${vouchers.version} + 1`,
       })
       .where(eq(vouchers.voucherId, voucher.voucherId));

@@ -43,7 +43,10 @@ const as = (operator = 'clerk', reason = '') => ({ operator, reason, now: now() 
 const nonce = () => `nonce-${(nonces += 1)}`;
 const use = (text: string, units = 1, more: { operator?: string; nonce?: string } = {}) =>
   redeem(deps, t.db, as(more.operator), {
-    ...{ text, units, by: 'typed' as const, nonce: more.nonce ?? nonce() },
+    text,
+    units,
+    by: 'typed' as const,
+    nonce: more.nonce ?? nonce(),
   });
 const undo = (useId: number, operator = 'clerk', reason = '') =>
   undoUse(t.db, as(operator, reason), { key: String(useId), form: {}, isPreview: false });

@@ -29,7 +29,12 @@ function rowOf(
   const now = signed(side, Number(balance));
   const last = entries === null ? null : signed(side, Number(entries));
   return {
-    ...{ key: key ?? '', title, type, side, balance: now, entries: last },
+    key: key ?? '',
+    title,
+    type,
+    side,
+    balance: now,
+    entries: last,
     diff: last === null ? null : now - last,
   };
 }
@@ -55,7 +60,8 @@ async function houseRows(db: Db): Promise<Row[]> {
   return HOUSE.map((house) =>
     rowOf(
       {
-        ...{ type: 'house', title: HOUSE_TEXTS[house] },
+        type: 'house',
+        title: HOUSE_TEXTS[house],
         side: DEBIT_HOUSES.has(house) ? 'debit' : 'credit',
       },
       known.get(house) ?? { key: house, balance: '0', entries: '0' },
@@ -113,7 +119,10 @@ export async function pageAccounts(db: Db, { q, type, diff }: Readonly<Record<st
     (row) => (!type || row.type === type) && (!diff || (row.diff !== null && row.diff !== 0)),
   );
   return {
-    ...{ rows, next: undefined, prev: undefined, summary: {} },
+    rows,
+    next: undefined,
+    prev: undefined,
+    summary: {},
     total: { count: rows.length, isExact: true },
   };
 }

@@ -32,13 +32,18 @@ async function entriesOf(db: Db, id: number) {
   return [
     ...rows.map(({ name, amount, after }) => ({
       account: accountText(name),
-      ...{ debit: '', credit: '', [sideOf(amount)]: fenToYuan(Math.abs(amount)) },
+      debit: '',
+      credit: '',
+      [sideOf(amount)]: fenToYuan(Math.abs(amount)),
       after: `${after === 0 ? '' : SIDES[sideOf(after)]} ${fenToYuan(Math.abs(after))}`.trim(),
       href: `/accounts?open=${encodeURIComponent(keyOfAccount(name))}`,
     })),
     {
-      ...{ account: '合计', debit: fenToYuan(sumOf('debit')), credit: fenToYuan(sumOf('credit')) },
-      ...{ after: '', href: '' },
+      account: '合计',
+      debit: fenToYuan(sumOf('debit')),
+      credit: fenToYuan(sumOf('credit')),
+      after: '',
+      href: '',
     },
   ];
 }

@@ -80,8 +80,12 @@ export async function rowsOf(db: Db, found: readonly Journal[]): Promise<RowOf<t
   const ids = found.flatMap(({ userId }) => (userId === null ? [] : [Number(userId)]));
   const person = await personsOf(db, ids);
   return found.map((one) => ({
-    ...{ id: String(one.id), at: new Date(one.at).getTime(), amount: Number(one.amount) },
-    ...{ cause: causeOf(one), memo: one.memo || null, by: one.operator },
+    id: String(one.id),
+    at: new Date(one.at).getTime(),
+    amount: Number(one.amount),
+    cause: causeOf(one),
+    memo: one.memo || null,
+    by: one.operator,
     kind: one.kind as never,
     member: one.userId === null ? null : person(Number(one.userId)),
   }));
@@ -183,7 +187,8 @@ type Found = Journal & { place: number };
 
 /** A platform entry has its journal's moment. */
 async function pageOfAccount(db: Db, filters: Filters, slice: Slice, now: Date) {
-  const [id, at] = [sql`e.journal_id`, sql`e.at`];
+  const id = sql`e.journal_id`;
+  const at = sql`e.at`;
   const shards = sql`unnest(${sql.param(await shardsOf(db, filters.account ?? ''))}::bigint[])`;
   const { where: others } = await conditionOf(db, filters, { id, at, now });
   const where = and(others, filters.kind ? sql`e.kind = ${filters.kind}` : undefined);
@@ -234,7 +239,8 @@ export async function pageJournals(
 }
 
 async function pageOfAll(db: Db, filters: Filters, slice: Slice, now: Date) {
-  const [id, at] = [sql`j.journal_id`, sql`j.created_at`];
+  const id = sql`j.journal_id`;
+  const at = sql`j.created_at`;
   const from = sql`ledger_journals j`;
   const { where, isBeyond } = await conditionOf(db, filters, { id, at, now });
   const isKnown = isBeyond && !filters.kind;

@@ -60,13 +60,18 @@ export const makeWaybill = (labels: Labels) =>
         : await tx
             .insert(waybills)
             .values({
-              ...{ requestNo: newNumber(now, 'W'), orderId: order.orderId, operator, at: now },
-              ...{ carrier: deps.provider.carrier, leaseUntil: now },
+              requestNo: newNumber(now, 'W'),
+              orderId: order.orderId,
+              operator,
+              at: now,
+              carrier: deps.provider.carrier,
+              leaseUntil: now,
             })
             .returning();
       if (!row) throw new Error('a waybill was not stored');
       return {
-        ...{ target: String(row.waybillId), values: { order: order.sn } },
+        target: String(row.waybillId),
+        values: { order: order.sn },
         detail: { order: order.sn, request: row.requestNo },
       };
     },

@@ -19,8 +19,13 @@ interface Found {
 }
 
 const rowOf = ({ row, sn }: Found): RowOf<typeof resource> => ({
-  ...{ id: row.waybillId, no: row.no ?? '', carrier: CARRIERS[row.carrier].name, order: sn },
-  ...{ operator: row.operator, at: row.at.getTime(), state: row.state },
+  id: row.waybillId,
+  no: row.no ?? '',
+  carrier: CARRIERS[row.carrier].name,
+  order: sn,
+  operator: row.operator,
+  at: row.at.getTime(),
+  state: row.state,
 });
 
 /* The label is not among them. */

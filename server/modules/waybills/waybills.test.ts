@@ -33,8 +33,13 @@ const clerk = () => ({ operator: 'clerk', now: new Date(t.clock.now), reason: ''
 const labels = (secret = SECRET) => ({
   vault: vault(),
   provider: createKuaidi100Labels({
-    ...{ endpoint: double.url, key: KEY, secret, carrier: 'sf', partnerId: 'P-1' },
-    ...{ template: 'T-1', now: () => t.clock.now },
+    endpoint: double.url,
+    key: KEY,
+    secret,
+    carrier: 'sf',
+    partnerId: 'P-1',
+    template: 'T-1',
+    now: () => t.clock.now,
     sender: { name: '小街', mobile: '13900000000', address: '杭州市西湖区 1 号' },
   }),
 });

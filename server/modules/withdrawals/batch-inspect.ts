@@ -25,7 +25,10 @@ async function linesOf(db: Db, rows: readonly Withdrawal[]) {
     rows.map(({ userId }) => userId),
   );
   return rows.map(({ sn, userId, net, accountLabel, reviewer }) => ({
-    ...{ sn, net, accountLabel, reviewer },
+    sn,
+    net,
+    accountLabel,
+    reviewer,
     member: person(userId),
   }));
 }
@@ -81,7 +84,16 @@ async function viewsOf(db: Db, found: readonly Batch[]) {
 function viewOf(row: Batch, counts: Record<'done' | 'skipped' | 'failed' | 'doneNet', number>) {
   const { batchId, kind, state, askedBy, startedBy, stoppedBy, rows, net, retryOf } = row;
   return {
-    ...{ batchId, kind, state, askedBy, startedBy, stoppedBy, rows, net, retryOf, ...counts },
+    batchId,
+    kind,
+    state,
+    askedBy,
+    startedBy,
+    stoppedBy,
+    rows,
+    net,
+    retryOf,
+    ...counts,
     createdAt: row.createdAt.getTime(),
     startedAt: row.startedAt?.getTime() ?? null,
     endedAt: row.endedAt?.getTime() ?? null,

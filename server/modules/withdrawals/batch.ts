@@ -62,7 +62,13 @@ async function ask(
   const [made] = await tx
     .insert(batches)
     .values({
-      ...{ kind: KIND, state, askedBy, createdAt: now, retryOf, sessionId, ip },
+      kind: KIND,
+      state,
+      askedBy,
+      createdAt: now,
+      retryOf,
+      sessionId,
+      ip,
       startedAt: needsSecond ? null : now,
       rows: rows.length,
       net: sums.net,
@@ -72,12 +78,20 @@ async function ask(
   const { batchId } = made;
   await tx.insert(batchRows).values(
     rows.map(({ row, seen: rowSeen }, i) => ({
-      ...{ batchId, no: i + 1, withdrawalId: row.id, net: row.net, seen: rowSeen },
+      batchId,
+      no: i + 1,
+      withdrawalId: row.id,
+      net: row.net,
+      seen: rowSeen,
     })),
   );
   if (needsSecond)
     await tx.insert(approvals).values({
-      ...{ kind: 'batch.start' as const, ref: String(batchId), seen, askedBy, askedAt: now },
+      kind: 'batch.start' as const,
+      ref: String(batchId),
+      seen,
+      askedBy,
+      askedAt: now,
       about: `打款批次 ${batchId}：${rows.length}笔，合计${fenToYuan(sums.net)}元`,
       amount: sums.net,
       memberIds: [...new Set(rows.map(({ row }) => row.userId))],

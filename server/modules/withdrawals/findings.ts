@@ -32,7 +32,12 @@ const YOUNG_ACCOUNT_DAYS = 7;
 const daysSince = (at: Date, now: Date) => Math.floor((now.getTime() - at.getTime()) / DAY_MS);
 
 const finding = (kind: string, text: string, more: Partial<Finding> = {}): Finding => ({
-  ...{ kind, text, detail: '', riskId: null, members: [], isBlocking: false },
+  kind,
+  text,
+  detail: '',
+  riskId: null,
+  members: [],
+  isBlocking: false,
   ...more,
 });
 

@@ -75,7 +75,11 @@ async function sourcesOf(db: Db, { userId, amount, submittedAt }: Withdrawal) {
     left -= fen;
     const { rewardId, sourceUserId, base, rateBp, settledAt } = reward;
     return {
-      ...{ rewardId, sourceUserId, orderSn, base, rateBp },
+      rewardId,
+      sourceUserId,
+      orderSn,
+      base,
+      rateBp,
       level: reward.level as 1 | 2,
       amount: fen,
       settledAt: settledAt?.getTime() ?? 0,
@@ -182,12 +186,10 @@ export async function inspectWithdrawal(vault: Vault, db: Db, operation: Operati
   const { row } = found;
   const { now } = operation;
   const { withdraw: rules } = await currentRule(db, now);
-  const [owner, account, devices, sources] = [
-    await memberOf(db, row.userId),
-    await accountOf(vault, db, row),
-    await devicesOf(db, row.userId),
-    await sourcesOf(db, row),
-  ];
+  const owner = await memberOf(db, row.userId);
+  const account = await accountOf(vault, db, row);
+  const devices = await devicesOf(db, row.userId);
+  const sources = await sourcesOf(db, row);
   const person = await personsOf(db, [
     row.userId,
     owner.refereeId,

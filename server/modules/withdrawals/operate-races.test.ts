@@ -116,7 +116,7 @@ test('the queue shows the oldest first, with how urgent it is; the account only 
   assert.equal((await listQueue(t.db, later(4), 10)).find((row) => row.sn === sn)?.urgency, 'late');
   assert.deepEqual(
     all.map(({ id }) => id),
-    [...all.map(({ id }) => id)].sort((a, b) => a - b),
+    all.map(({ id }) => id).sort((a, b) => a - b),
   );
   const shown = await showWithdrawal(deps, t.db, as('fei'), sn, true);
   assert.deepEqual([shown.payee?.number, shown.payee?.payee], [earner.card, '林知夏']);

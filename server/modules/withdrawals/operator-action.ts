@@ -107,7 +107,8 @@ export async function perform(
       throw new OperationRefused('不能处理自己成员账号的提现，请由其他操作员处理', 'no_permission');
     await refuseStale(tx, row, seen);
     if (isReview) await refuseLeased(tx, row, operation);
-    const [before, noticed] = [await lastJournal(tx, row.id), await lastNoticeOf(tx, row.userId)];
+    const before = await lastJournal(tx, row.id);
+    const noticed = await lastNoticeOf(tx, row.userId);
     const outcome = await work(tx, row, acting, { now: operation.now, operator: acting.name });
     if (!outcome.row)
       throw new OperationRefused(

@@ -124,7 +124,12 @@ export async function previewReceipts(db: Db, operation: Operation, text: string
   );
   return {
     receipts: matches.map(({ receipt: { row, sn, amount, voucher }, kind, note, ...one }) => ({
-      ...{ row, sn, amount, voucher, kind, note },
+      row,
+      sn,
+      amount,
+      voucher,
+      kind,
+      note,
       member: personOf(persons, one.row),
     })),
     file: {

@@ -149,7 +149,8 @@ const messageEvent = (
 function strayMessages(plan: Plan): SeedEvent[] {
   const { people, now, random } = plan;
   return Array.from({ length: 60 }, () => {
-    const [owner, author] = [random.pick(people), random.pick(people)];
+    const owner = random.pick(people);
+    const author = random.pick(people);
     const from = Math.max(owner.joinedAt.getTime(), author.joinedAt.getTime());
     const at = from + Math.floor(random.next() * (now.getTime() - from));
     return { owner, author, at, words: random.pick(MESSAGES) };

@@ -5,13 +5,15 @@ import type { Person } from './plan';
 import { VISITORS } from './visits';
 
 export const LATELY_MS = 4 * HOUR_MS;
-const [SHOWN, HERE] = [0.55, 0.4];
+const SHOWN = 0.55;
+const HERE = 0.4;
 
 export function drawLight(
   { name }: Pick<Person, 'name'>,
   random: Random,
 ): { light: Light; wasHere: boolean } {
-  const [shown, here] = [random.next(), random.next()];
+  const shown = random.next();
+  const here = random.next();
   const isVisitor = VISITORS.has(name);
   return {
     light: isVisitor || shown < SHOWN ? 'all' : 'friends',

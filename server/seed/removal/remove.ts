@@ -30,8 +30,13 @@ const ANEW: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   articles: { likes: '0', show_views: '0' },
   videos: { views: '0' },
   goods: {
-    ...{ sold_total: '0', sold30: '0', rating_sum: '0', rating_count: '0' },
-    ...{ rating_good: '0', rating_bad: '0', rating_images: '0' },
+    sold_total: '0',
+    sold30: '0',
+    rating_sum: '0',
+    rating_count: '0',
+    rating_good: '0',
+    rating_bad: '0',
+    rating_images: '0',
   },
   skus: { held: '0', sold: '0' },
 };
@@ -170,8 +175,13 @@ async function openStock(tx: Db, { operator, now }: Operation): Promise<void> {
   if (there.length > 0)
     await tx.insert(stockMoves).values(
       there.map(({ skuId, onHand }) => ({
-        ...{ skuId, kind: 'count' as const, onHandDelta: onHand },
-        ...{ idem: `opening:${skuId}`, operator, note: '开业库存', at: now },
+        skuId,
+        kind: 'count' as const,
+        onHandDelta: onHand,
+        idem: `opening:${skuId}`,
+        operator,
+        note: '开业库存',
+        at: now,
       })),
     );
   await refreshGoods(tx, [...new Set(rows.map(({ goodsId }) => goodsId))]);

@@ -14,7 +14,8 @@ const renderCode = (text: string) => (
 export function Cashier() {
   const orderId = useOrderId();
   const query = useSearchParams();
-  const [code, state] = [query.get('code'), query.get('state')];
+  const code = query.get('code');
+  const state = query.get('state');
   return (
     <CashierPage
       key={orderId}

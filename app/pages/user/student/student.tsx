@@ -43,11 +43,9 @@ const renderWriting = (summary: LogsSummary) => <LogsSection path={PATH} isWriti
 
 export function Student() {
   const query = useSearchParams();
-  const [courseId, lessonId, logId] = [
-    query.get('courseId'),
-    query.get('lessonId'),
-    query.get('logId'),
-  ];
+  const courseId = query.get('courseId');
+  const lessonId = query.get('lessonId');
+  const logId = query.get('logId');
   if (courseId !== null)
     return (
       <CoursePage

@@ -11,7 +11,8 @@ const FORM = {
   title: f.text('标题', { max: 20 }),
   image: f.picture('图片', { max: 1 }),
   route: f.text('点开', {
-    ...{ max: 200, isOptional: true },
+    max: 200,
+    isOptional: true,
     hint: '例如 /pages/goods/detail?goodsId=3；不填则不能点开',
   }),
   sort: f.count('顺序', { min: 0, max: 999_999, isOptional: true, hint: '小的在前' }),

@@ -111,11 +111,15 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
       when: ['working', 'handed'],
       form: {
         pictures: f.picture('作品', {
-          ...{ max: WORK_PICTURES, isOptional: true, folder: 'work' },
+          max: WORK_PICTURES,
+          isOptional: true,
+          folder: 'work',
           hint: `最多 ${WORK_PICTURES} 张，只有买家看得到`,
         }),
         note: f.text('说明', {
-          ...{ max: 500, isOptional: true, long: true },
+          max: 500,
+          isOptional: true,
+          long: true,
           hint: '例如 下载地址；图片与说明至少填一项',
         }),
       },

@@ -21,8 +21,13 @@ export const conflict = /* @__PURE__ */ defineResource('conflict', {
     why: f.choice(
       '原因',
       {
-        ...{ twice: '已用过', back: '已退款', unknown: '券码不存在', place: '别的门店' },
-        ...{ day: '不在有效期', own: '自己的券', list: '名单过期或已换码' },
+        twice: '已用过',
+        back: '已退款',
+        unknown: '券码不存在',
+        place: '别的门店',
+        day: '不在有效期',
+        own: '自己的券',
+        list: '名单过期或已换码',
       },
       { width: 132 },
     ),

@@ -24,8 +24,12 @@ const STATES = {
 
 export const CATEGORY_TEXTS: Partial<Record<ContentKind, Readonly<Record<string, string>>>> = {
   faq: {
-    ...{ account: '账号', reward: '奖励', withdraw: '提现' },
-    ...{ card: '名片', block: '街区', other: '其他' },
+    account: '账号',
+    reward: '奖励',
+    withdraw: '提现',
+    card: '名片',
+    block: '街区',
+    other: '其他',
   },
   video: { start: '入门', promote: '获客', talk: '沟通', review: '复盘' },
 };
@@ -49,7 +53,9 @@ export const TEXT_FIELDS = {
   isHot: f.bool('常见问题', optional),
   seconds: f.count('时长（秒）', { ...optional, max: 36_000 }),
   sources: f.text('视频地址', {
-    ...{ ...optional, max: 1500, long: true },
+    ...optional,
+    max: 1500,
+    long: true,
     hint: '一行一个：https:// 地址、film/文件名.mp4 或 /zc/ 开头，后面可写格式',
   }),
   access: f.choice('谁可以学', ACCESS, optional),
@@ -143,7 +149,8 @@ export const content = /* @__PURE__ */ defineResource('content', {
       form: {
         kind: f.choice('类型', CONTENT_KINDS),
         slug: f.text('英文名', {
-          ...{ ...optional, max: 60 },
+          ...optional,
+          max: 60,
           hint: '小写字母、数字和连字符，用在地址里；不填自动取',
         }),
         ...TEXT_FIELDS,

@@ -15,13 +15,18 @@ const BY = f.choice('计费方式', { piece: '按件', gram: '按克' }, { width
 const FIRST_FEE = f.fen('首费', { width: 96, min: 0, max: MOST_FEE });
 const NEXT_FEE = f.fen('续费', { width: 96, min: 0, max: MOST_FEE });
 const FREE_FROM = f.fen('包邮', {
-  ...{ width: 104, min: 0, max: 100 * MOST_FEE, isOptional: true },
+  width: 104,
+  min: 0,
+  max: 100 * MOST_FEE,
+  isOptional: true,
   hint: '商品合计满多少元免运费；不填则不包邮',
 });
 const FIRST_COUNT = f.count('首件', { max: MOST_COUNT, hint: '件或克' });
 const NEXT_COUNT = f.count('续件', { max: MOST_COUNT, hint: '件或克' });
 const EXCEPTIONS = f.text('特殊地区', {
-  ...{ max: 2000, long: true, isOptional: true },
+  max: 2000,
+  long: true,
+  isOptional: true,
   hint: '一行一组：“新疆、青海：首 1 件 15.00，续 1 件 10.00，满 99.00 包邮”，或“西藏：不配送”',
 });
 

@@ -32,7 +32,11 @@ const code = f.sn('规格编码', { max: 40, hint: '字母、数字和 . _ -' })
 const price = f.fen('售价', { max: 1_000_000_00 });
 
 const NEW = {
-  ...{ code, title, category, price, images },
+  code,
+  title,
+  category,
+  price,
+  images,
   kind,
   ...WRITTEN,
   stock: f.count('首次入库', { min: 0, max: 1_000_000, isOptional: true }),

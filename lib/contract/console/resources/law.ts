@@ -41,7 +41,8 @@ export const LAW_ITEMS = {
     where: '关于里的营业执照信息',
   },
   licencePicture: {
-    ...{ group: 'company', by: 'licence' },
+    group: 'company',
+    by: 'licence',
     field: f.text('营业执照图片'),
     where: '关于里的营业执照信息，盖有“仅供公示”',
   },
@@ -56,14 +57,16 @@ export const LAW_ITEMS = {
     where: FOOT,
   },
   policeIcon: {
-    ...{ group: 'record', by: 'icon' },
+    group: 'record',
+    by: 'icon',
     field: f.text('公安备案图标'),
     where: '页脚公安备案号的前面',
   },
   permits: {
     group: 'record',
     field: f.text('许可证', {
-      ...{ max: 600, long: true },
+      max: 600,
+      long: true,
       hint: '一行一项：名称 编号 有效期至，例如 食品经营许可证 JY13301060000000 2027-12-31',
     }),
     where: '关于里的营业执照信息；到期前 60 天起在这里提示',

@@ -14,7 +14,8 @@ const TEXT = {
   title: f.text('标题', { max: 40 }),
   body: f.text('内容', { max: 300, long: true }),
   route: f.text('点开后的页面', {
-    ...{ isOptional: true, max: 200 },
+    isOptional: true,
+    max: 200,
     hint: '例如 /pages/article/detail?articleId=3',
   }),
 } as const;
@@ -72,12 +73,14 @@ export const notice = /* @__PURE__ */ defineResource('notice', {
       form: {
         ...TEXT,
         to: f.text('给谁', {
-          ...{ isOptional: true, max: 400 },
+          isOptional: true,
+          max: 400,
           hint: '不填为全部；student 学员、mayor 市长、level:3 及以上、city:杭州、area:12、view:3 成员视图',
         }),
         at: f.time('定时', { isOptional: true, hint: '不填为现在，例如 2026-03-05 08:00' }),
         key: f.text('名称', {
-          ...{ isOptional: true, max: 60 },
+          isOptional: true,
+          max: 60,
           hint: '相同名称只发一次，默认按日期和内容',
         }),
       },

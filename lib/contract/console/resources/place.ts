@@ -13,11 +13,13 @@ const FORM = {
   address: f.text('地址', { max: 80 }),
   phone: f.text('电话', { max: 20, hint: '买家会看到' }),
   hours: f.text('营业时间', {
-    ...{ max: 1000, long: true },
+    max: 1000,
+    long: true,
     hint: '一行一条：“周一至周五 09:00-18:00”，或“2027-02-10 休息”',
   }),
   position: f.text('坐标', {
-    ...{ max: 40, isOptional: true },
+    max: 40,
+    isOptional: true,
     hint: '纬度,经度（高德坐标），例如 30.2904,120.0153；填了才显示距离',
   }),
   keepDays: f.count('自提保留天数', { max: 30 }),

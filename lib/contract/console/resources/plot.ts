@@ -19,10 +19,7 @@ export const plot = /* @__PURE__ */ defineResource('plot', {
     member: f.person('主人', { width: 180, isOptional: true }),
     level: f.choice(
       '建筑',
-      {
-        ...{ 1: '摊位', 2: '小屋', 3: '商铺', 4: '工作室' },
-        ...{ 5: '写字楼', 6: '大厦', 7: '地标' },
-      },
+      { 1: '摊位', 2: '小屋', 3: '商铺', 4: '工作室', 5: '写字楼', 6: '大厦', 7: '地标' },
       { width: 80, isOptional: true },
     ),
     taken: f.time('入住', { width: 112, isOptional: true }),

@@ -90,7 +90,8 @@ export const sale = /* @__PURE__ */ defineResource('sale', {
       form: {
         buyer: f.pick('买家', { to: 'members', hint: '手机号、编号、邀请码或昵称' }),
         items: f.text('商品与实付', {
-          ...{ long: true, max: 3000 },
+          long: true,
+          max: 3000,
           hint: '一行一项：名称=金额，例如 课程年卡=199.00',
         }),
         paidAt: f.time('付款时间', { isOptional: true, hint: '不填为现在，形如 2026-03-05 14:30' }),

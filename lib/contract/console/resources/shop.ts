@@ -72,7 +72,8 @@ export const SHOP_ITEMS = {
   bank: {
     group: 'pay',
     field: f.text('收款账户', {
-      ...{ max: 200, long: true },
+      max: 200,
+      long: true,
       hint: '户名、开户行、账号各一行，或用 / 分开',
     }),
     where: '选择银行转账的买家看到的账户',

@@ -82,11 +82,13 @@ export const slot = /* @__PURE__ */ defineResource('slot', {
           hint: '不填：只这一天，或周计划一直排',
         }),
         more: f.text('以后各次', {
-          ...{ max: 120, isOptional: true },
+          max: 120,
+          isOptional: true,
           hint: '一份分几次来才填：第二次起各在首次的几天后，例如 7、14',
         }),
         weekdays: f.text('每周', {
-          ...{ max: 40, isOptional: true },
+          max: 40,
+          isOptional: true,
           hint: '例如 周一、周三、周六；填了就是周计划，每天排到 60 天后',
         }),
       },

@@ -123,12 +123,33 @@ function writeLine({ identity }: World, line: Line): string {
   const { payment, refund } = line;
   const mchId = line.isForeign ? FOREIGN_MCHID : identity.mchId;
   return row([
-    ...[spoken(line.at), identity.appId, mchId, '0', ''],
-    ...[payment.transactionId ?? '', line.sn, payment.openid ?? '', payment.method.toUpperCase()],
-    ...[line.state, 'OTHERS', 'CNY', yuan(line.settled), yuan(line.coupon)],
-    ...[refund?.refundId ?? '0', refund?.sn ?? '0', yuan(line.refunded), '0.00'],
-    ...[refund ? 'ORIGINAL' : '', line.refundState],
-    ...[payment.title, '', feeText(line.fee), '0.60%', yuan(line.amount), yuan(line.refunded), ''],
+    spoken(line.at),
+    identity.appId,
+    mchId,
+    '0',
+    '',
+    payment.transactionId ?? '',
+    line.sn,
+    payment.openid ?? '',
+    payment.method.toUpperCase(),
+    line.state,
+    'OTHERS',
+    'CNY',
+    yuan(line.settled),
+    yuan(line.coupon),
+    refund?.refundId ?? '0',
+    refund?.sn ?? '0',
+    yuan(line.refunded),
+    '0.00',
+    refund ? 'ORIGINAL' : '',
+    line.refundState,
+    payment.title,
+    '',
+    feeText(line.fee),
+    '0.60%',
+    yuan(line.amount),
+    yuan(line.refunded),
+    '',
   ]);
 }
 
@@ -137,8 +158,13 @@ function writeTotals(lines: readonly Line[], added: number): string {
   const sum = (read: (line: Line) => number) => lines.reduce((all, line) => all + read(line), 0);
   const refunded = yuan(sum((line) => line.refunded));
   return row([
-    ...[String(lines.length + added), yuan(sum((line) => line.settled)), refunded, '0.00'],
-    ...[feeText(sum((line) => line.fee)), yuan(sum((line) => line.amount)), refunded],
+    String(lines.length + added),
+    yuan(sum((line) => line.settled)),
+    refunded,
+    '0.00',
+    feeText(sum((line) => line.fee)),
+    yuan(sum((line) => line.amount)),
+    refunded,
   ]);
 }
 

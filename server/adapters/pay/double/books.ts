@@ -229,7 +229,10 @@ export class Books {
       return 'NOT_ENOUGH';
     const at = this.now();
     const refund = {
-      ...{ sn, paymentSn, amount_fen: amount, notifyUrl },
+      sn,
+      paymentSn,
+      amount_fen: amount,
+      notifyUrl,
       refundId: `5030${digits(24)}`,
       createdAt: at,
       arrivesAt: at + this.settings.refundAfterMs,

@@ -24,7 +24,8 @@ const STATUS: Readonly<Record<RefundStatus, string>> = {
 };
 
 export function refund({ books }: World, fields: Fields): Outcome {
-  const [amount, total] = [readFen(fields.refund_fee), readFen(fields.total_fee)];
+  const amount = readFen(fields.refund_fee);
+  const total = readFen(fields.total_fee);
   const { out_refund_no: sn = '', notify_url: notifyUrl = '', refund_account: funds } = fields;
   const isRight =
     NUMBER.test(sn) &&
@@ -36,7 +37,9 @@ export function refund({ books }: World, fields: Fields): Outcome {
     (notifyUrl === '' || (URL.canParse(notifyUrl) && !notifyUrl.includes('?')));
   if (!isRight) return refuse('PARAM_ERROR', '参数错误');
   const made = books.refund({
-    ...{ sn, notifyUrl, paymentSn: fields.out_trade_no ?? '' },
+    sn,
+    notifyUrl,
+    paymentSn: fields.out_trade_no ?? '',
     amount_fen: amount,
     total_fen: total,
     isFromAvailable: funds === FUNDS[1],

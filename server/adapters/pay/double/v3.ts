@@ -50,7 +50,8 @@ const OPENED: Readonly<Record<PayMethod, (prepayId: string) => object>> = {
 
 function order(world: World, method: PayMethod, content: Json): Spoken {
   const { identity, books } = world;
-  const [amount, scene] = [object(content.amount), object(content.scene_info)];
+  const amount = object(content.amount);
+  const scene = object(content.scene_info);
   const openid = text(object(content.payer).openid);
   const expireAt = readTime(text(content.time_expire));
   const [sn, title, notifyUrl] = [
@@ -76,7 +77,13 @@ function order(world: World, method: PayMethod, content: Json): Spoken {
     expireAt > books.now() + MINUTE_MS;
   if (!isRight) return problem(400, 'PARAM_ERROR');
   const payment = books.order({
-    ...{ sn, version: 'v3', method, title, notifyUrl, expireAt, signType: 'MD5' },
+    sn,
+    version: 'v3',
+    method,
+    title,
+    notifyUrl,
+    expireAt,
+    signType: 'MD5',
     amount_fen: Number(amount.total),
     openid: openid || undefined,
   });
@@ -125,7 +132,9 @@ function refund(world: World, content: Json): Spoken {
     Buffer.byteLength(text(content.reason)) <= 80;
   if (!isRight) return problem(400, 'PARAM_ERROR');
   const made = world.books.refund({
-    ...{ sn, paymentSn, notifyUrl },
+    sn,
+    paymentSn,
+    notifyUrl,
     amount_fen: Number(amount.refund),
     total_fen: Number(amount.total),
     isFromAvailable: content.funds_account === 'AVAILABLE',

@@ -1,5 +1,6 @@
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-const [DESK, STATION] = ['青年港服务台', '小街驿站'] as const;
+const DESK = '青年港服务台';
+const STATION = '小街驿站';
 
 export interface Week {
   code: string;

@@ -43,7 +43,9 @@ export async function buy(
 ): Promise<string> {
   const call = { db: tx, now: at, member: { userId, sessionId: 0 } };
   const quote = await quoteOrder(vault, call, {
-    ...{ mode: 'now', skuId, num },
+    mode: 'now',
+    skuId,
+    num,
     ...(placeId ? { way: 'pickup', placeId } : way ? { way } : {}),
     ...(slotId ? { slotId, addressId } : {}),
     ...(passFrom ? { passFrom } : {}),

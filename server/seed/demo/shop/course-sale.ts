@@ -51,7 +51,9 @@ async function allow(tx: Db, { settings, note }: Wish, now: Date): Promise<void>
   await tx.insert(shopSettings).values({
     version: newest.version + 1,
     settings: wanted,
-    ...{ note, operator: DEMO_OPERATOR, createdAt: now },
+    note,
+    operator: DEMO_OPERATOR,
+    createdAt: now,
   });
 }
 

@@ -46,7 +46,10 @@ async function insertCategories(tx: Db): Promise<Map<string, { top: number; own:
     .returning({ id: goodsCategories.categoryId });
   const children = CATALOG.flatMap((top, i) =>
     top.children.map(([name, image], sort) => ({
-      ...{ name, image, sort, parentId: tops[i]?.id ?? 0 },
+      name,
+      image,
+      sort,
+      parentId: tops[i]?.id ?? 0,
       ...shelfOf(top, name),
     })),
   );
@@ -83,7 +86,9 @@ async function insertGoodsRows(tx: Db, now: Date): Promise<number[]> {
         return {
           title: one.title,
           subtitle: one.subtitle,
-          ...{ kind: one.kind, form: formOf(one), validDays: one.validDays ?? null },
+          kind: one.kind,
+          form: formOf(one),
+          validDays: one.validDays ?? null,
           topCategoryId: place?.top ?? 0,
           categoryId: place?.own ?? 0,
           images: [...one.images],

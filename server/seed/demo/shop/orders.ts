@@ -18,7 +18,8 @@ const PLACES = [
   ['吴念', '440305', '粤海街道科苑路15号B座803'],
 ] as const;
 const ORDERS = 12;
-const [FIRST_MS, STEP_MS] = [8 * HOUR_MS, 65 * MINUTE_MS];
+const FIRST_MS = 8 * HOUR_MS;
+const STEP_MS = 65 * MINUTE_MS;
 const ENOUGH = 20;
 
 const listThings = (tx: Db) =>
@@ -45,7 +46,8 @@ export async function seedDemoOrders(
 ): Promise<void> {
   await demoRun(db, 'demo-orders', now, async (tx) => {
     const random = createRandom(`${seed}:orders`);
-    const [things, buyers] = [await listThings(tx), await findBuyers(tx, now)];
+    const things = await listThings(tx);
+    const buyers = await findBuyers(tx, now);
     const [coffee] = await tx
       .select({ skuId: skus.skuId })
       .from(skus)

@@ -17,14 +17,22 @@ import { findBuyers } from './sales';
 const REGION = '浙江省杭州市余杭区';
 const PLACES = [
   {
-    ...{ name: '青年港服务台', address: '仓前街道绿汀路1号1幢' },
-    ...{ phone: '0571-88881001', note: '从北门进，一楼大厅' },
-    ...{ hours: '每天 09:00-21:00', lat: 30.2897, lng: 120.0049 },
+    name: '青年港服务台',
+    address: '仓前街道绿汀路1号1幢',
+    phone: '0571-88881001',
+    note: '从北门进，一楼大厅',
+    hours: '每天 09:00-21:00',
+    lat: 30.2897,
+    lng: 120.0049,
   },
   {
-    ...{ name: '小街驿站', address: '仓前街道文一西路998号' },
-    ...{ phone: '0571-88881002', note: '' },
-    ...{ hours: '周一至周五 10:00-19:00\n周六、周日 10:00-17:00', lat: 30.2869, lng: 120.0112 },
+    name: '小街驿站',
+    address: '仓前街道文一西路998号',
+    phone: '0571-88881002',
+    note: '',
+    hours: '周一至周五 10:00-19:00\n周六、周日 10:00-17:00',
+    lat: 30.2869,
+    lng: 120.0112,
   },
 ];
 const CODES = ['MAP-1', 'SIGNPOST-1'];
@@ -119,8 +127,12 @@ export async function seedDemoLocal(
     const [rule] = await tx
       .insert(freightRules)
       .values({
-        ...{ name: '街区配送', by: 'piece' },
-        ...{ firstCount: 1, firstFee: 300, nextCount: 1, nextFee: 0 },
+        name: '街区配送',
+        by: 'piece',
+        firstCount: 1,
+        firstFee: 300,
+        nextCount: 1,
+        nextFee: 0,
       })
       .onConflictDoNothing()
       .returning();

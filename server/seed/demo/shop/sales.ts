@@ -15,7 +15,8 @@ import { type DemoReview, REVIEWS } from './reviews';
 const OTHER_SALES = 28;
 const ITEMS = 4;
 const BUYERS = 24;
-const [FIRST_DAY, LAST_DAY] = [56, 8];
+const FIRST_DAY = 56;
+const LAST_DAY = 8;
 const DEFAULT_STOCK = 60;
 
 type NewComment = typeof goodsComments.$inferInsert;

@@ -53,7 +53,9 @@ async function insertSettings(tx: Db, skus: readonly InsertedSku[], now: Date): 
       version: 1,
       settings: {
         ...SHOP_DEFAULTS,
-        ...{ isOpen: true, prepaid: true, lateFee: true },
+        isOpen: true,
+        prepaid: true,
+        lateFee: true,
         kinds: ['goods', 'service'],
         hotWords: HOT_WORDS,
         notice: NOTICE,

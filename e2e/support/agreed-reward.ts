@@ -1,0 +1,50 @@
+import type { ConsoleOutput } from '@/lib/contract/console/call';
+import type { explainReward } from '@/lib/contract/console/members';
+import { DAY_MS } from '@/lib/time';
+import { NOW, person } from './agreed-console';
+
+export const EXPLAINED: ConsoleOutput<typeof explainReward> = {
+  said: {
+    rewardId: 7,
+    level: 1,
+    orderSn: 'ZC20260617001',
+    buyer: '许星河',
+    title: '门头设计',
+    base: 1_100_00,
+    baseRefunded: 0,
+    rateBp: 800,
+    amount: 88_00,
+    refundedAmount: 0,
+    status: 'settled',
+    statusText: '已入账',
+    reason: '',
+    ruleVersion: 12,
+    holdDays: 7,
+    time: NOW - 9 * DAY_MS,
+    expectAt: null,
+    settledAt: NOW - DAY_MS,
+    paidAt: NOW - 9 * DAY_MS,
+    completedAt: NOW - 8 * DAY_MS,
+    steps: ['¥1,100.00 × 8% = ¥88.00'],
+    appeal: null,
+    canAppeal: false,
+  },
+  owner: person(1),
+  buyer: person(6),
+  saleId: 7,
+  itemPaid: 1_100_00,
+  itemRefunded: 0,
+  ratePlain: 88_00,
+  maxShareBp: 3000,
+  perOrderCap: 0,
+  stored: 88_00,
+  recomputed: 88_00,
+  holdCode: null,
+  ruleSet: { by: 'ops', effectiveAt: NOW - 40 * DAY_MS },
+  levels: [
+    { rewardId: 7, level: 1, owner: person(1), rateBp: 800, amount: 88_00 },
+    { rewardId: 8, level: 2, owner: person(3), rateBp: 300, amount: 33_00 },
+  ],
+  lines: [{ seq: 46, title: '奖励入账', amount: 88_00, at: NOW - DAY_MS }],
+  records: [],
+};
