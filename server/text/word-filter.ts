@@ -26,10 +26,14 @@ const IMPERSONATION = [...OFFICIAL, '客服', '管理员', '公安', '银保监'
 /** Letters; shorter brands are words of every day. */
 const LEAST_BRAND = 4;
 
-const holds = (text: string, words: readonly string[]): boolean => {
+const wordIn = (text: string, words: readonly string[]): string | undefined => {
   const plain = foldText(text);
-  return words.some((word) => plain.includes(word));
+  return words.find((word) => plain.includes(word));
 };
+const holds = (text: string, words: readonly string[]): boolean =>
+  wordIn(text, words) !== undefined;
+export const forbiddenWordIn = (text: string): string | undefined =>
+  wordIn(text, [...PROMISES, ...OTHERS]);
 /** A short brand is imitated by its whole name only. */
 function imitatesBrand(text: string): boolean {
   const plain = foldText(text);
@@ -46,7 +50,7 @@ const unitsOf = (text: string): number =>
 
 /** Also invisible, bidirectional or empty text. */
 export const hasForbiddenWords = (text: string): boolean =>
-  hasInvisible(text) || (text !== '' && !isVisible(text)) || holds(text, [...PROMISES, ...OTHERS]);
+  hasInvisible(text) || (text !== '' && !isVisible(text)) || forbiddenWordIn(text) !== undefined;
 
 /** `label` names the field. @throws DomainError word_forbidden */
 export function refuseForbiddenWords(text: string, field: string, label = '内容'): void {

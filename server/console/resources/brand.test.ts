@@ -43,14 +43,16 @@ test('texts and colour follow their rules, and reach pages with the next documen
   for (const [key, value, fault] of [
     ['name', '青', /名称须为 2-12 个字/],
     ['name', '青禾"市集', /不能含有 "/],
-    ['slogan', '一起躺赢', /不能承诺收益/],
+    ['slogan', '一起躺赢', /不能包含“躺”/],
+    ['description', '三级分销的社区', /不能包含“三级分销”/],
     ['primary', '#ffe14d', /对比度为 1\.\d，最接近且合格的是 #[0-9a-f]{6}/],
     ['primary', 'teal', /#RRGGBB/],
     ['logo', 'x', /更换标志/],
   ] as const) {
-    const { code, msg } = await set(key, value);
+    const { code, msg, data } = await set(key, value);
     assert.notEqual(code, 200, `${key} ${value}`);
     assert.match(msg, fault, `${key} ${value}`);
+    if (key !== 'logo') assert.match(data.fields?.['form.value'] ?? '', fault, `${key} ${value}`);
   }
   const { version } = (await owner.send(get, { key: 'name' })).data;
   assert.equal((await set('name', '青禾市集', version)).code, 200);

@@ -13,7 +13,12 @@ import {
   OperationRefused,
 } from '@/server/modules/operators/authorize';
 import { requireSecond } from '@/server/modules/operators/two-persons';
-import { brandOf, keepBrand, withBrandText, withLogo } from '@/server/modules/rules/brand-settings';
+import {
+  brandOf,
+  brandTextFault,
+  keepBrand,
+  withLogo,
+} from '@/server/modules/rules/brand-settings';
 import { lockSite } from '@/server/modules/rules/law-settings';
 import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { refuseUndrawable } from './pictures';
@@ -59,9 +64,11 @@ export const setBrand = operatorAction(resource, 'set', actions.set, {
   done: { 'brand.set': '更改' },
   work: async ({ tx, operation, acting, row: { key, kept, brand, logo }, form: { value } }) => {
     if (key === 'logo') throw new OperationRefused('请用“更换标志”（op brand logo）');
-    const next = withBrandText(brand, key, value.trim());
+    const to = value.trim();
+    const fault = brandTextFault(key, to);
+    if (fault !== null) throw faultOfForm({ value: fault });
+    const next = { ...brand, [key]: to };
     const from = valueOf(brand, key);
-    const to = valueOf(next, key);
     if (from === to) throw nothingToChange();
     await keepBrand(tx, operation, kept, { brand: next, logo });
     return {

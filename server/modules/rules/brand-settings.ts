@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Brand, type BrandText } from '@/lib/contract/brand';
+import type { Brand, BrandText } from '@/lib/contract/brand';
 import { colorFault } from '@/lib/contract/brand-colors';
 import { brandFault } from '@/lib/contract/brand-rules';
 import { DEFAULT_BRAND } from '@/lib/contract/first-brand';
 import type { Db } from '@/server/db/client';
-import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
-import { hasForbiddenWords } from '@/server/text/word-filter';
+import type { Operation } from '@/server/modules/operators/authorize';
+import { forbiddenWordIn } from '@/server/text/word-filter';
 import { type Kept, keepSettings, keptSite } from './law-settings';
 
 /** Kept beside the brand; pages know only the hash. */
@@ -42,27 +42,20 @@ export const keepBrand = (
   { brand, logo }: BrandSettings,
 ) => keepSettings(tx, operation, kept, { brand, logo });
 
-/** @throws OperationRefused with the nearest colour that passes */
-function withPrimary(brand: Brand, hex: string): Brand {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new OperationRefused('主色须为 #RRGGBB');
+function primaryFault(hex: string): string | null {
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) return '主色须为 #RRGGBB';
   const fault = colorFault(hex);
-  if (fault)
-    throw new OperationRefused(
-      `主色 ${hex} 的文字对比度为 ${fault.contrast.toFixed(1)}，最接近且合格的是 ${fault.nearest}`,
-    );
-  return { ...brand, primary: hex };
+  return (
+    fault &&
+    `主色 ${hex} 的文字对比度为 ${fault.contrast.toFixed(1)}，最接近且合格的是 ${fault.nearest}`
+  );
 }
 
-/** @throws OperationRefused */
-export function withBrandText(brand: Brand, field: string, text: string): Brand {
-  if (field === 'primary') return withPrimary(brand, text);
-  if (field === 'icons' || !Object.hasOwn(brand, field))
-    throw new OperationRefused(`没有名为 brand.${field} 的设置`);
-  const fault = brandFault(field as BrandText, text);
-  if (fault !== null) throw new OperationRefused(fault);
-  if (/[赚躺]/.test(text) || hasForbiddenWords(text))
-    throw new OperationRefused('品牌文字不能承诺收益或含有禁用词');
-  return { ...brand, [field]: text };
+/** A sentence; null when valid. */
+export function brandTextFault(field: BrandText | 'primary', text: string): string | null {
+  if (field === 'primary') return primaryFault(text);
+  const word = /[赚躺]/.exec(text)?.[0] ?? forbiddenWordIn(text);
+  return brandFault(field, text) ?? (word === undefined ? null : `品牌文字不能包含“${word}”`);
 }
 
 export function withLogo(
