@@ -39,6 +39,7 @@ export const hallCopy = {
     busiest: '热闹',
     parts: '街区号',
     part: (from: number, to: number) => `${from}–${to}`,
+    allMerged: '这些街区都已并入其他街区',
     legendNew: '本周有新邻居',
     legendHigh: '楼高看落户',
     area: (name: string, residents: number, arrivals: number) =>

@@ -3,6 +3,7 @@ import { claimPlot, getCityMap, listCities, listFreePlots } from '@/lib/contract
 import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { stubResizeObserver } from '../street/testing/visit';
+import { CITY_MAP } from '../testing/city-map';
 import { NOW, serveTown, type Town } from '../testing/town';
 import type { HallScreenProps } from './hall-props';
 import { HallScreen } from './hall-screen';
@@ -108,6 +109,17 @@ describe('the map of a city', () => {
     expect(onView).toHaveBeenCalledWith('areas', 1);
     await user.click(screen.getByRole('button', { name: '宁波' }));
     expect(onCity).toHaveBeenCalledWith(2);
+  });
+
+  it('of a part whose areas are all merged keeps the way to other parts', async () => {
+    const city = { cityId: 1, name: '杭州', areas: 102 };
+    server.on(getCityMap, ({ part }) =>
+      part === 0 ? { ...CITY_MAP, city } : { city, part: 1, areas: [] },
+    );
+    const { user } = enter({ view: 'map', cityId: 1 });
+    expect(await screen.findByText('这些街区都已并入其他街区')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: '1–100' }));
+    expect(await option(/^滨江街区/)).toBeInTheDocument();
   });
 
   it('that cannot be loaded offers a retry, and a city without areas says so', async () => {

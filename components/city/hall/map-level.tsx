@@ -79,17 +79,19 @@ export function MapLevel({ path, cityId, onCity, onArea, onView, onStreet }: Map
           <ErrorBlock onRetry={data ? map.refresh : refresh} />
         ) : !map.data ? (
           <MapSkeleton />
-        ) : map.data.areas.length === 0 ? (
-          <Empty title={hallCopy.noAreas} />
         ) : (
           <>
             <Parts map={map.data} onPart={setPart} />
-            <CityAreas
-              key={`${map.data.city.cityId} ${map.data.part}`}
-              map={map.data}
-              onArea={onArea}
-              onStreet={onStreet}
-            />
+            {map.data.areas.length === 0 ? (
+              <Empty title={map.data.city.areas > 0 ? copy.allMerged : hallCopy.noAreas} />
+            ) : (
+              <CityAreas
+                key={`${map.data.city.cityId} ${map.data.part}`}
+                map={map.data}
+                onArea={onArea}
+                onStreet={onStreet}
+              />
+            )}
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import * as contract from '@/lib/contract/city';
 import { DAY_MS } from '@/lib/time';
 import { blockAreas, cities, users } from '@/server/db/schema';
@@ -107,6 +107,15 @@ test('a member finds the own area marked, on the part of the map where it is; gu
   assert.deepEqual([newest.part, newest.areas.length, newest.areas[0]?.seq], [1, 5, 101]);
   assert.equal((await show(app.caller(), { part: 0 })).areas.length, 100);
   assert.deepEqual((await show(app.caller(), { part: 7 })).areas, []);
+  const isNewest = gt(blockAreas.citySeq, 100);
+  const mergeNewest = (mergedInto: number | null) =>
+    app.db
+      .update(blockAreas)
+      .set({ mergedInto })
+      .where(and(eq(blockAreas.cityId, cityId), isNewest));
+  await mergeNewest(last.id);
+  assert.deepEqual([(await show()).part, (await show()).areas.length], [0, 100]);
+  await mergeNewest(null);
   const home = reader.session.blockAreaId ?? 0;
   await app.db
     .update(blockAreas)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, max, min, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/city';
 import { AREAS_ON_MAP } from '@/lib/contract/city-limits';
@@ -74,6 +74,14 @@ const listAreasOf = (db: Db, cityId: number, part: number) =>
     )
     .orderBy(asc(blockAreas.citySeq));
 
+async function newestOf(db: Db, cityId: number): Promise<number> {
+  const [row] = await db
+    .select({ seq: max(blockAreas.citySeq) })
+    .from(blockAreas)
+    .where(and(eq(blockAreas.cityId, cityId), isListed));
+  return row?.seq ?? 0;
+}
+
 /** A hundred: the given, the caller's, else the newest part. @throws DomainError not_found */
 export async function showCityMap(
   { db, member, now }: CallOf<typeof contract.getCityMap>,
@@ -87,7 +95,7 @@ export async function showCityMap(
   const home = member && (await findHome(db, member.userId));
   const mine = home?.cityId === cityId ? home : null;
   const partOf = (seq: number) => Math.max(0, Math.ceil(seq / AREAS_ON_MAP) - 1);
-  const part = asked ?? partOf(mine?.seq ?? city.areas);
+  const part = asked ?? partOf(mine?.seq ?? (await newestOf(db, cityId)));
   const rows = await listAreasOf(db, cityId, part);
   const ids = rows.map(({ blockAreaId }) => blockAreaId);
   const arrivals = await arrivalsOf(db, ids, now);
