@@ -12,7 +12,12 @@ async function lockUntouched(tx: Db, own: ReturnType<typeof sql>) {
     freight: number;
     holder: number;
   }>(sql`
-    select o.version > 1 or exists (select from refunds r where r.order_id = o.order_id) as touched,
+    select o.version > 1 or exists (
+        select from refunds where order_id = o.order_id
+        union all select from invoices where order_id = o.order_id
+        union all select from pick_list_orders where order_id = o.order_id
+        union all select from waybills where order_id = o.order_id
+      ) as touched,
       o.paid - o.freight as goods, o.freight, o.user_id as holder
     from orders o
     where o.order_id in (${own})
@@ -58,6 +63,7 @@ export async function undoOrders(
   const own = sql`select order_id from moved_orders where import_id = ${importId}`;
   const rows = await lockUntouched(tx, own);
   const items = sql`select item_id from order_items where order_id in (${own})`;
+  const sent = sql`select parcel_id from parcels where order_id in (${own})`;
   await tx.execute(sql`
     with sold as (
       select sku_id, goods_id, sum(num) as num from order_items where order_id in (${own}) group by 1, 2
@@ -89,6 +95,8 @@ export async function undoOrders(
     where b.user_id = s.user_id and b.goods_id = s.goods_id`);
   for (const statement of [
     sql`delete from parcel_items where item_id in (${items})`,
+    sql`delete from parcel_events where parcel_id in (${sent})`,
+    sql`delete from parcel_tracks where parcel_id in (${sent})`,
     sql`delete from parcels where order_id in (${own})`,
     sql`delete from stock_holds where item_id in (${items})`,
     sql`delete from payments where order_id in (${own})`,
