@@ -26,7 +26,7 @@ export const parcels = pgTable(
   },
   (t) => [
     uniqueIndex('parcels_no')
-      .on(t.orderId, t.carrier, t.no)
+      .on(t.no, t.carrier, t.orderId)
       .where(sql`${t.voidedAt} is null`),
     index('parcels_order').on(t.orderId),
     index('parcels_number').on(t.no),
