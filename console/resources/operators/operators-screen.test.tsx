@@ -39,6 +39,8 @@ const PERSON: DetailOf<typeof operator> = {
   cities: '全部',
   member: null,
   sessions: 1,
+  uses: 12,
+  doubted: 1,
   lastSeen: null,
   created: Date.now(),
   state: 'active',

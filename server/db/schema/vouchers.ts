@@ -111,6 +111,7 @@ export const redemptions = pgTable(
     uniqueIndex('redemptions_nonce').on(t.nonce),
     index('redemptions_voucher').on(t.voucherId, t.redemptionId),
     index('redemptions_by_operator').on(t.operator, t.redemptionId),
+    index('redemptions_lately').on(t.operator, t.receivedAt),
     index('redemptions_disputed')
       .on(t.voucherId)
       .where(sql`${t.disputedAt} is not null and not ${t.isSettled}`),

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { entryOfVoucher } from '@/lib/format/checkin-list';
+import { countEntries, entryOfVoucher } from '@/lib/format/checkin-list';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
-import { checkinLists, vouchers } from '@/server/db/schema';
+import { auditLog, checkinLists, orders, users, vouchers } from '@/server/db/schema';
 import { countHit } from '@/server/http/rate-limit';
 import { checkinHelpers } from '@/server/testing/checkin';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { insertPlace } from '@/server/testing/pickup';
 import { setShop } from '@/server/testing/shop';
-import { boughtVouchers } from '@/server/testing/vouchers';
+import { boughtVouchers, showVoucher } from '@/server/testing/vouchers';
 import { takeList } from './lists';
 
 let t: PayApp;
@@ -78,5 +78,42 @@ test('twenty lists a day, without vouchers that are issued later', async () => {
   assert.equal(entryOfVoucher(Buffer.from(list.entries, 'base64'), voucherId), null);
   await countHit(t.db, 'checkin-list:孙店长', DAY_MS, now(), 19);
   await assert.rejects(take(one, '孙店长'), /最多领取 20 份/);
+  await giveBack(list);
+});
+
+test('a stolen list holds no code, name or mobile, and stands in the log', async () => {
+  const it = await boughtVouchers(t);
+  const { code = '', qr = '' } = await showVoucher(it);
+  const list = await take(one, '李静');
+  const [row] = await t.db
+    .select({ voucher: vouchers, user: users, sn: orders.sn })
+    .from(vouchers)
+    .innerJoin(users, eq(users.userId, vouchers.userId))
+    .innerJoin(orders, eq(orders.orderId, vouchers.orderId))
+    .where(eq(vouchers.orderId, it.orderId));
+  assert.ok(row);
+  const bytes = Buffer.from(list.entries, 'base64');
+  assert.ok(entryOfVoucher(bytes, row.voucher.voucherId));
+  assert.equal(bytes.length, 12 * countEntries(bytes), 'a hash of four bytes fits many codes');
+  const text = `${JSON.stringify(list)} ${bytes.toString('latin1')}`;
+  const { user, voucher, sn } = row;
+  const secrets = [code, qr, voucher.codeHash, voucher.codeSealed, sn, user.userName, user.mobile];
+  for (const secret of secrets) {
+    assert.ok(secret);
+    assert.ok(!text.includes(String(secret)), `the list holds ${secret}`);
+  }
+  const known = ['endsAt', 'entries', 'issuedAt', 'keys', 'listId', 'offset', 'operator', 'place'];
+  assert.deepEqual(Object.keys(list).sort(), [
+    ...known,
+    'placeId',
+    'placeSets',
+    'salt',
+    'signature',
+  ]);
+  const [logged] = await t.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, String(list.listId)));
+  assert.deepEqual([logged?.action, logged?.operator], ['redeem.take-list', '李静']);
   await giveBack(list);
 });

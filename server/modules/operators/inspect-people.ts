@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import type { operator as resource } from '@/lib/contract/console/resources/operator';
 import { customRole, ROLE_IDS, ROLES, SCOPED_ROLES } from '@/lib/contract/console/roles';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Slice } from '@/server/db/keyset';
 import {
@@ -10,6 +11,7 @@ import {
   consoleSessions,
   type Operator,
   operators,
+  redemptions,
 } from '@/server/db/schema';
 import { personsOf } from '@/server/modules/members/persons';
 import {
@@ -27,6 +29,8 @@ import { listPasskeys } from './passkeys';
 import { countRecoveryCodes } from './recovery';
 import { liveRoles, seenOf } from './role-content';
 import { roleLabels } from './roles';
+
+const USES_DAYS = 30;
 
 export interface OperatorFilter {
   q?: string;
@@ -55,6 +59,22 @@ const allCities = (db: Db) =>
     .from(cities)
     .orderBy(asc(cities.sort), asc(cities.cityId));
 
+const UNDONE_OR_DENIED = sql`${redemptions.undoneAt} is not null or ${redemptions.disputedAt} is not null`;
+
+async function usesOf(db: Db, names: readonly string[], now: Date) {
+  const since = new Date(now.getTime() - USES_DAYS * DAY_MS);
+  const rows = await db
+    .select({
+      operator: redemptions.operator,
+      uses: count(),
+      doubted: sql`count(*) filter (where ${UNDONE_OR_DENIED})`.mapWith(Number),
+    })
+    .from(redemptions)
+    .where(and(inArray(redemptions.operator, [...names]), gt(redemptions.receivedAt, since)))
+    .groupBy(redemptions.operator);
+  return new Map(rows.map(({ operator: name, ...counts }) => [name, counts]));
+}
+
 async function rowsOf(
   db: Db,
   now: Date,
@@ -71,6 +91,11 @@ async function rowsOf(
     .from(consoleSessions)
     .groupBy(consoleSessions.operator);
   const seenAt = new Map(seen.map(({ operator: name, at }) => [name, at]));
+  const used = await usesOf(
+    db,
+    found.map(({ name }) => name),
+    now,
+  );
   const rows = [];
   for (const row of found) {
     const labels = (await roleLabels(db, row.roles)).map(({ label }) => label);
@@ -82,6 +107,8 @@ async function rowsOf(
       member: row.userId === null ? null : person(row.userId),
       sessions: row.disabledAt ? 0 : (open.get(row.name) ?? 0),
       lastSeen: seenAt.get(row.name)?.getTime() ?? null,
+      uses: used.get(row.name)?.uses ?? 0,
+      doubted: used.get(row.name)?.doubted ?? 0,
       created: row.createdAt.getTime(),
     });
   }

@@ -44,6 +44,8 @@ export const operator = /* @__PURE__ */ defineResource('operator', {
     member: f.person('成员账号', { width: 148, isOptional: true }),
     sessions: f.count('登录着', { width: 88 }),
     lastSeen: f.time('最近操作', { width: 116, isOptional: true }),
+    uses: f.count('30 天核销', { width: 96, isExtra: true }),
+    doubted: f.count('撤销或异议', { width: 104, isExtra: true }),
     created: f.time('登记', { width: 128, isExtra: true }),
     state: f.state(
       '状态',
@@ -68,7 +70,7 @@ export const operator = /* @__PURE__ */ defineResource('operator', {
   views: [{ title: '全部' }],
   empty: { title: '还没有操作员', text: '邀请第一位：对方用链接设置口令与验证方式。' },
   sections: [
-    { title: '概况', facts: ['roles', 'cities', 'member', 'created'] },
+    { title: '概况', facts: ['roles', 'cities', 'member', 'uses', 'doubted', 'created'] },
     { hand: 'operator.rights' },
     { hand: 'operator.sessions' },
     { hand: 'operator.factors' },

@@ -1,0 +1,1 @@
+CREATE INDEX "redemptions_lately" ON "redemptions" USING btree ("operator","received_at");
