@@ -35,3 +35,10 @@ it.each(SHOWN)(
     expect(viewsOf(one).map((view) => view.search)).toContain(search && `?${search}`);
   },
 );
+
+it.each(['bookings', 'slots'])(
+  'the menu leads to %s that are to come, not to the first ever',
+  (list) => {
+    expect(ENTRIES.find(({ id }) => id === list)?.href).toBe(`/${list}?queue=coming`);
+  },
+);

@@ -34,6 +34,7 @@ export function Today() {
   if (!data) return <SkeletonLines count={3} />;
   return (
     <section aria-label={copy.today} className={styles.figures}>
+      <h2 className="t-note l-20">{copy.today}</h2>
       {data.figures.map(({ figure, value, before }) => {
         const id = figure as FigureId;
         return (

@@ -103,6 +103,12 @@ it('what waits, since when, how long it has, and one press to begin', async () =
   expect(screen.getByText('41 秒')).toBeInTheDocument();
 });
 
+it('a heading says of which hours the figures are, and with which they compare', async () => {
+  open(['reports.read'], counts);
+  const heading = await screen.findByRole('heading', { name: '今天的数字，与上周同一时刻相比' });
+  expect(heading.parentElement).toHaveAccessibleName(heading.textContent);
+});
+
 it('whoever reads reports sees 30 days of review by person', async () => {
   open(['withdrawals.read', 'reports.read'], counts);
   const table = await screen.findByRole('table', { name: '近 30 天的审核' });

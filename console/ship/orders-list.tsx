@@ -38,21 +38,24 @@ function Due({ row: { due, isUrged } }: { row: ShipRow }) {
   );
 }
 
-const goodsText = (row: ShipRow): string =>
-  (leftOf(row).length > 0 ? leftOf(row) : row.lines)
-    .map(({ name, left, num }) => `${name} ${copy.times(left || num)}`)
-    .join('、');
+const nameOf = ({ name, left, num }: ShipRow['lines'][number]) => [name, copy.times(left || num)];
 
-const Goods = ({ row }: { row: ShipRow }) => (
-  <span className="row gap-8 narrow" title={goodsText(row)}>
-    <span className={cx('flex rigid', styles.thumbs)}>
-      {row.lines.slice(0, 2).map(({ id, image }) => (
-        <Thumb key={id} image={image} />
-      ))}
+function Goods({ row }: { row: ShipRow }) {
+  const lines = (leftOf(row).length > 0 ? leftOf(row) : row.lines).map(nameOf);
+  const [[only, times] = []] = lines.length === 1 ? lines : [];
+  const text = lines.map((parts) => parts.join(' ')).join('、');
+  return (
+    <span className="row gap-8 narrow" title={text}>
+      <span className={cx('flex rigid', styles.thumbs)}>
+        {row.lines.slice(0, 2).map(({ id, image }) => (
+          <Thumb key={id} image={image} />
+        ))}
+      </span>
+      <span className="clip narrow">{only ?? text}</span>
+      {times && <span className="rigid"> {times}</span>}
     </span>
-    <span className="clip narrow">{goodsText(row)}</span>
-  </span>
-);
+  );
+}
 
 function No({ row, no }: { row: ShipRow; no: string }) {
   const last = row.parcels.at(-1);

@@ -65,8 +65,20 @@ export const BUSINESS_MENU: readonly MenuGroup[] = [
         permission: 'redeem.read',
         search: (text) => `/vouchers?q=${encodeURIComponent(text)}`,
       },
-      { id: 'bookings', title: '预约', href: '/bookings', icon: mapPin, permission: 'redeem.read' },
-      { id: 'slots', title: '时段', href: '/slots', icon: mapPin, permission: 'redeem.read' },
+      {
+        id: 'bookings',
+        title: '预约',
+        href: '/bookings?queue=coming',
+        icon: mapPin,
+        permission: 'redeem.read',
+      },
+      {
+        id: 'slots',
+        title: '时段',
+        href: '/slots?queue=coming',
+        icon: mapPin,
+        permission: 'redeem.read',
+      },
       { id: 'places', title: '门店', href: '/places', icon: mapPin, permission: 'redeem.read' },
       {
         id: 'courses',

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import type { ShipRow } from '@/lib/contract/console/shipping.schema';
+import { OrdersList } from './orders-list';
+
+const line = (name: string, num: number): ShipRow['lines'][number] => ({
+  id: name,
+  code: name,
+  name,
+  image: '',
+  num,
+  left: num,
+  cancelled: 0,
+  refunded: 0,
+});
+const rowOf = (...lines: ShipRow['lines']): ShipRow => ({
+  sn: '20261128000000000007',
+  version: '1',
+  placed: 0,
+  receiver: '林*夏',
+  region: '',
+  remark: '',
+  due: null,
+  isUrged: false,
+  lines,
+  parcels: [],
+});
+const open = (row: ShipRow) =>
+  render(<OrdersList rows={[row]} open={undefined} no="" onOpen={jest.fn()} />);
+
+it('a long name is cut before its quantity', () => {
+  open(rowOf(line('铸铁煎锅 带木柄 20 cm', 2)));
+  expect(screen.getByText('铸铁煎锅 带木柄 20 cm')).toHaveClass('clip');
+  expect(screen.getByText('×2')).toHaveClass('rigid');
+});
+
+it('several items stand in one line', () => {
+  open(rowOf(line('茶杯', 2), line('茶壶', 1)));
+  expect(screen.getByText('茶杯 ×2、茶壶 ×1')).toBeInTheDocument();
+});
