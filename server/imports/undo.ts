@@ -21,6 +21,13 @@ export async function countAnswered(tx: Db, importId: number): Promise<number> {
 
 async function refuseTaken(tx: Db, { importId, report }: Import): Promise<void> {
   if (report?.people.there === undefined) return;
+  await tx.execute(sql`
+    select person_id
+    from moved_people
+    where import_id = ${importId}
+      or person_id in (select person_id from moved_addresses where import_id = ${importId})
+    order by person_id
+    for update`);
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(*)::int as n
     from moved_addresses a join moved_people p using (person_id)
