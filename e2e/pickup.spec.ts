@@ -1,8 +1,11 @@
+import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import { checkoutCopy } from '@/lib/orders/checkout-copy';
 import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import { localCopy } from '@/lib/orders/local-copy';
+import { applyCopy, refundCopy } from '@/lib/refunds/copy';
 import { voucherCopy } from '@/lib/vouchers/copy';
 import { expectNoViolations } from './support/a11y';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { op } from './support/op';
 import { addAddress, checkoutPath, snOf, submitAndPay } from './support/paid-order';
 import { expect, test } from './support/test';
@@ -111,3 +114,32 @@ test('the shop delivers an order: offered in its districts, sent, handed over by
     page.getByRole('heading', { name: new RegExp(`^(${ordersCopy.states[40]}|待评价)$`) }),
   ).toBeVisible();
 });
+
+test(
+  'what the shop would deliver is refunded before it is sent',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page, member }) => {
+    test.setTimeout(120_000);
+    await addAddress(member, SERVED);
+    await page.goto(await checkoutPath(member, SIGNPOST));
+    await page.getByRole('radio', { name: checkoutCopy.ways.local }).click();
+    const orderId = await submitAndPay(page, 'e2e-pay-at-cashier');
+
+    await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+    await page.getByRole('link', { name: new RegExp(`^${ordersCopy.refund}：`) }).click();
+    await page.getByLabel(applyCopy.reason).selectOption('unwanted');
+    await expect(page.getByLabel(applyCopy.sum).locator('dd').last()).toHaveText(/¥\d/);
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: /^立即退款 ¥/ }).click();
+    await expect(page.getByRole('list', { name: refundCopy.timeline })).toBeVisible();
+    const refundId = Number(new URL(page.url()).searchParams.get('refundId'));
+    const isDone = async () =>
+      (await member.client.get<{ refund: { status: number } }>('/api/refund/detail', { refundId }))
+        .refund.status === REFUND_STATUS.done;
+    await expect.poll(isDone, { timeout: 40_000 }).toBe(true);
+    await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+    await expect(page.getByRole('heading', { name: ordersCopy.states[60] })).toBeVisible();
+    await expect(page.getByRole('link', { name: localCopy.code })).toBeHidden();
+    await expectNoViolations(page);
+  },
+);

@@ -27,11 +27,11 @@ export const checkoutPath = async (member: Pick<Member, 'client'>, goodsId: numb
   `/zc/pages/checkout/index?mode=now&skuId=${await skuOf(member, goodsId)}&num=1`;
 
 /** From a filled in checkout. @returns its order */
-export async function submitAndPay(page: Page): Promise<string> {
+export async function submitAndPay(page: Page, by = 'e2e-pay-order'): Promise<string> {
   await page.getByRole('button', { name: checkoutCopy.submit }).click();
   await page.waitForURL(/checkout\/cashier/);
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
-  await op('e2e-pay-order', orderId);
+  await op(by, orderId);
   return orderId;
 }
 

@@ -5,7 +5,7 @@ import { createProgram } from '@/server/cli/program';
 import { readConfig } from '@/server/config';
 import { ageRefunds } from './age-refunds';
 import { freePlaces } from './free-places';
-import { payOrder } from './pay-order';
+import { payAtCashier, payOrder } from './pay-order';
 
 interface Batch {
   commands: readonly (readonly string[])[];
@@ -15,6 +15,7 @@ interface Batch {
 const PLANTED: Readonly<Record<string, typeof payOrder>> = {
   'e2e-age-refunds': ageRefunds,
   'e2e-free-places': freePlaces,
+  'e2e-pay-at-cashier': payAtCashier,
   'e2e-pay-order': payOrder,
 };
 
