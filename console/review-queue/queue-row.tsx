@@ -25,30 +25,22 @@ export interface QueueRowProps {
   onOpen: () => void;
 }
 
+export const Pick = ({ label, isChosen, onChoose }: RowChoice) => (
+  <label className={cx('grid rigid', styles.pick)}>
+    <input type="checkbox" aria-label={label} checked={isChosen} onChange={onChoose} />
+  </label>
+);
+
 export function QueueRow(props: QueueRowProps) {
   const { id, isCurrent, who, heldBy, tag, amount, about, left, choice, onOpen } = props;
   return (
-    <li className={cx('rel', styles.item)}>
-      {choice && (
-        <input
-          type="checkbox"
-          className={styles.box}
-          aria-label={choice.label}
-          checked={choice.isChosen}
-          onChange={choice.onChoose}
-        />
-      )}
+    <li className={cx('row rel', styles.item, choice?.isChosen && styles.picked)}>
+      {choice && <Pick {...choice} />}
       <button
         type="button"
         data-row={id}
         aria-current={isCurrent ? 'true' : undefined}
-        className={cx(
-          'grid wide rel',
-          styles.row,
-          heldBy && styles.held,
-          choice && styles.pickable,
-          choice?.isChosen && styles.picked,
-        )}
+        className={cx('grid grow', styles.row, heldBy && styles.held)}
         onClick={onOpen}
       >
         <span className={cx('row narrow cut gap-6 nowrap', styles.who)}>

@@ -3,6 +3,7 @@
 import { cx } from '@/components/ui/cx';
 import { QueueColumn, QueueFoot } from '@/console/review-queue/column';
 import styles from '@/console/review-queue/column.module.css';
+import { Pick } from '@/console/review-queue/queue-row';
 import { Button } from '@/console/ui/button';
 import { ExportList } from '@/console/ui/table/export-list';
 import { MAX_BATCH_ROWS } from '@/lib/contract/console/list-limits';
@@ -70,12 +71,10 @@ function Mine({ desk }: Pick<WithdrawalColumnProps, 'desk'>) {
 }
 
 const ChoosePage = ({ desk, choice }: { desk: WithdrawalColumnProps['desk']; choice: Choice }) => (
-  <input
-    type="checkbox"
-    className={styles.box}
-    aria-label={copy.choosePage}
-    checked={desk.rows.every(({ sn }) => choice.has(sn))}
-    onChange={() => choice.togglePage(desk.rows)}
+  <Pick
+    label={copy.choosePage}
+    isChosen={desk.rows.every(({ sn }) => choice.has(sn))}
+    onChoose={() => choice.togglePage(desk.rows)}
   />
 );
 
