@@ -27,7 +27,7 @@ const LENGTH = /(?<![\w.-])-?(\d*\.?\d+)(rem|px)\b/g;
 
 const isDrawing = (file) => /^components\/.*(?<!\.module)\.css$/.test(file);
 
-/** The console does not scale letters, so px are tokens too. In the app px belong to the device. */
+/** In the console px are tokens too; in the app px belong to the device. */
 function hasRawLength(file, value) {
   const unit = file.startsWith('console/') ? 'px' : 'rem';
   return [...value.matchAll(LENGTH)].some(
