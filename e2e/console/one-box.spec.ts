@@ -1,4 +1,5 @@
 // In npm test: server/console/finder.test.ts.
+import { expectNoViolations } from '../support/a11y';
 import { Desk, expect, test } from '../support/console';
 import { find, heading, rows } from '../support/desk-steps';
 import { ONLY_IN_PROOF } from '../support/long-run';
@@ -37,6 +38,7 @@ test(
     expect(keys).toBe(2);
     await finance.proveIfAsked(page.getByText(/^登记回单：[^¥]/));
     await expect(rows(finance)).toHaveCount(waiting - 1);
+    await expectNoViolations(page);
     await find(finance, '13800005678', /^林知夏/);
     await finance.press('Enter');
     await expect(heading(finance, /林知夏/)).toBeVisible();
