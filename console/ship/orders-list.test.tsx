@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { ShipRow } from '@/lib/contract/console/shipping.schema';
 import { OrdersList } from './orders-list';
+import { madeRow } from './testing/made-row';
 
 const line = (name: string, num: number): ShipRow['lines'][number] => ({
   id: name,
@@ -12,18 +13,7 @@ const line = (name: string, num: number): ShipRow['lines'][number] => ({
   cancelled: 0,
   refunded: 0,
 });
-const rowOf = (...lines: ShipRow['lines']): ShipRow => ({
-  sn: '20261128000000000007',
-  version: '1',
-  placed: 0,
-  receiver: '林*夏',
-  region: '',
-  remark: '',
-  due: null,
-  isUrged: false,
-  lines,
-  parcels: [],
-});
+const rowOf = (...lines: ShipRow['lines']) => madeRow('20261128000000000007', lines);
 const open = (row: ShipRow) =>
   render(<OrdersList rows={[row]} open={undefined} no="" onOpen={jest.fn()} />);
 

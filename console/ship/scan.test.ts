@@ -1,7 +1,8 @@
 import { numberFault } from '@/lib/contract/carriers';
-import type { PickBox, ShipRow } from '@/lib/contract/console/shipping.schema';
+import type { PickBox } from '@/lib/contract/console/shipping.schema';
 import { shelvesOf } from './picking';
 import { firstSplit, itemsIn, linesIn, placeOf, readScan } from './scan';
+import { madeRow as made } from './testing/made-row';
 
 const line = (id: string, left: number, code = `C${id}`) => ({
   id,
@@ -13,19 +14,6 @@ const line = (id: string, left: number, code = `C${id}`) => ({
   cancelled: 0,
   refunded: 0,
 });
-const made = (sn: string, lines: ShipRow['lines']): ShipRow => ({
-  sn,
-  version: '1',
-  placed: 0,
-  receiver: '林*夏',
-  region: '',
-  remark: '',
-  due: null,
-  isUrged: false,
-  lines,
-  parcels: [],
-});
-
 it('tells an order’s number from a parcel’s by its date and length, also as it is pasted', () => {
   const sn = '20261128000000000007';
   expect(readScan(`单号：${sn}`)).toEqual({ kind: 'order', sn });
