@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { withLock } from './lock.mjs';
 
 function hashOf(root, files) {
   const hash = createHash('sha256');
@@ -38,12 +39,16 @@ function removeOthers(dir, kept) {
 
 /**
  * Skipped when no file of the bundler's list changed. `also`: further dependencies; `options`: of
- * the bundler. Files that an earlier bundle left in its own folder go. Rejects on compile errors.
+ * the bundler. Files that an earlier bundle left in its own folder go, so processes take turns.
+ * Rejects on compile errors.
  * @param {{ root: string, entry: string, outfile: string, also?: readonly string[], options?:
  * object }} what
  * @returns {Promise<boolean>}
  */
-export async function bundleOnce({ root, entry, outfile, also = [], options = { outfile } }) {
+export const bundleOnce = (what) =>
+  withLock(`bundle-${path.basename(what.entry)}`, () => bundleWhenChanged(what));
+
+async function bundleWhenChanged({ root, entry, outfile, also = [], options = { outfile } }) {
   const stamp = `${outfile}.id`;
   if (isFresh(root, outfile, stamp, also)) return false;
   const { build } = await import('esbuild');

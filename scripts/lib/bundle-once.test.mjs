@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
 import { ensureServer } from './artifacts.mjs';
 import { bundleOnce } from './bundle-once.mjs';
 import { enterProject, SERVER_BUNDLE } from './project.mjs';
@@ -42,6 +43,21 @@ test('a bundle is built anew when a file changes that it was made of, wherever t
   assert.equal(await build(), false);
   write('lock.json', '{ "changed": true }');
   assert.equal(await build(), true);
+});
+
+test('processes that bundle into one folder at once leave each other’s files alone', async () => {
+  const run = promisify(execFile);
+  const parts = Array.from({ length: 200 }, (_, index) => `./part${index}`);
+  for (const part of parts) write(`server/${part}.ts`, `export const part = '${part}';`);
+  const imports = parts.map((part) => `await import('${part}')`);
+  write('server/main.ts', `console.log([${imports}].length);`);
+  const program = `const { bundleOnce } = await import('./scripts/lib/bundle-once.mjs');
+    await bundleOnce({ root: process.argv[1], entry: 'server/main.ts', outfile: process.argv[1] + '/op/main.mjs',
+      options: { outdir: 'op', outExtension: { '.js': '.mjs' }, splitting: true } });`;
+  const args = ['--input-type=module', '-e', program, root];
+  await Promise.all(Array.from({ length: 4 }, () => run(process.execPath, args)));
+  const { stdout } = await run(process.execPath, [path.join(root, 'op', 'main.mjs')]);
+  assert.equal(stdout, '200\n');
 });
 
 test('the server’s bundle says which Node it needs, instead of failing in a package', async () => {

@@ -26,8 +26,9 @@ async function runStage(name, stage) {
   say(`\n${bold(`━━ ${name}`)}`);
   const startedAt = Date.now();
   const counts = await stage().catch((error) => {
-    say(error.stack ?? String(error));
-    return whole(false);
+    const failures = error.stack ?? String(error);
+    say(failures);
+    return { ...whole(false), failures };
   });
   const done = { name, ms: Date.now() - startedAt, ...counts };
   say(lineOf(done));
