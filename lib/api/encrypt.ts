@@ -1,6 +1,6 @@
 import { encryptPassword } from '../crypto/rsa';
 import { site } from '../kit/site';
-import { isMissing } from '../platform/keep-loading';
+import { isMissing } from '../platform/chunk-recovery';
 import { notSent } from './client';
 
 export { loadCipher } from '../crypto/rsa';

@@ -1,4 +1,4 @@
-import { isMissing } from '../platform/keep-loading';
+import { isMissing } from '../platform/chunk-recovery';
 import { CLIENT_COPY, REQUEST_COPY, TOAST_MS } from './copy';
 
 /** `usage`: wrong call; `hook`: a hook threw. */

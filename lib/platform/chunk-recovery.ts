@@ -26,6 +26,9 @@ export function isChunkError(error: { name?: string; message?: string }): boolea
   );
 }
 
+/** Code that loads and then throws is not missing. */
+export const isMissing = (error: unknown): boolean => error instanceof Error && isChunkError(error);
+
 /** False without storage, because a loop could not be stopped. */
 export function mayReload(now = Date.now()): boolean {
   if (!navigator.onLine) return false;

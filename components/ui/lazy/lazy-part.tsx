@@ -10,8 +10,8 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { isMissing } from '@/lib/platform/chunk-recovery';
 import { onFirstAct } from '@/lib/platform/first-act';
-import { isMissing } from '@/lib/platform/keep-loading';
 import { whenNear } from '@/lib/platform/when-near';
 import { uiCopy } from '../copy';
 import { cx } from '../cx';
