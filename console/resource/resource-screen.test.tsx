@@ -42,7 +42,6 @@ const planted = defineResource('planted', {
     state: f.state('状态', { on: ['显示', 'pos'], off: ['隐藏', 'plain'] }),
   },
   detail: { pictures: f.picture('照片') },
-  summary: {},
   filters: { state: true },
   views: [{ title: '显示的', filters: { state: 'on' }, isCounted: true }, { title: '全部' }],
   empty: { title: '还没有横幅', text: '' },

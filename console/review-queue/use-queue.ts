@@ -9,7 +9,7 @@ import { resourceCopy } from '@/console/resource/copy';
 import { listSpecOf } from '@/console/resource/list-spec';
 import { filtersOf } from '@/console/ui/filters/filter-bar';
 import { useListQuery } from '@/console/ui/use-list-query';
-import type { QueueCalls, Resource } from '@/lib/contract/console/resource';
+import type { Resource } from '@/lib/contract/console/resource';
 import type { QueueSpec, ViewSpec } from '@/lib/contract/console/resource-spec';
 import { useAnswer } from './use-seen';
 
@@ -18,7 +18,7 @@ const ROWS = 50;
 
 export type Queued = Resource & { queue: QueueSpec };
 
-export function callsOfQueue({ noun, calls }: Queued): QueueCalls {
+export function callsOfQueue({ noun, calls }: Queued) {
   if (!calls.queue) throw new Error(`${noun} has no queue`);
   return calls.queue;
 }

@@ -211,7 +211,7 @@ const rowOf = (resource: Resource, fields: Fields, at: number): Row =>
 const ROWS = 12;
 
 export function listOf(resource: Resource, count = ROWS) {
-  const { fields, summary } = resource;
+  const { fields, summary = {} } = resource;
   const sums = Object.entries(fields).filter(([, { sum }]) => sum);
   return {
     rows: Array.from({ length: count }, (_, at) => rowOf(resource, fields, at)),

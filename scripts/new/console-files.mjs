@@ -61,7 +61,6 @@ export const ${names.noun} = /* @__PURE__ */ defineResource('${names.noun}', {
     created: f.time('时间', { width: 132 }),
   },
   detail: {},
-  summary: {},
   filters: { q: { search: '手机号、尾号、昵称' } },
   defaultSort: '-id',
   views: [{ title: '全部' }],

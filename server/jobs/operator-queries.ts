@@ -13,6 +13,7 @@ import { MINUTE_MS, SECOND_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { healthItems, jobFaults, type JobRow, jobs } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { wholeList } from '@/server/operator/page';
 import { HEALTH_IDS } from './health';
 import { stateOfJob } from './job-states';
 
@@ -44,16 +45,8 @@ function jobOf(name: JobName, row: JobRow | undefined, now: Date): Job {
   };
 }
 
-const listed = <Row extends { state: string }>(all: readonly Row[], state: string | undefined) => {
-  const rows = all.filter((row) => !state || row.state === state);
-  return {
-    rows,
-    next: undefined,
-    prev: undefined,
-    summary: {},
-    total: { count: rows.length, isExact: true },
-  };
-};
+const listed = <Row extends { state: string }>(all: readonly Row[], state: string | undefined) =>
+  wholeList(all.filter((row) => !state || row.state === state));
 
 export async function pageJobs(
   db: Db,

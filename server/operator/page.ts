@@ -81,6 +81,15 @@ export async function pageOf<Found, S extends string = never>(
   return { ...slicedOf(found, cut, placeOf), ...counted };
 }
 
+/** All rows at once. */
+export const wholeList = <Row>(rows: Row[]) => ({
+  rows,
+  total: { count: rows.length, isExact: true },
+  next: undefined,
+  prev: undefined,
+  summary: {},
+});
+
 /** A typed range of money (lib/contract/console/amounts.ts); the schema lets nothing else through. */
 export function inRange(column: PgColumn, text: string | undefined): SQL | undefined {
   const read = text ? readAmounts(text) : null;

@@ -75,7 +75,7 @@ export interface ResourceSpec {
   state?: string;
   fields: Fields;
   detail: Fields;
-  summary: Fields;
+  summary?: Fields;
   filters: Readonly<Record<string, FilterSpec>>;
   defaultSort: string;
   views: readonly ViewSpec[];

@@ -115,7 +115,7 @@ const rowOf = (...groups: Fields[]) =>
     ),
   );
 
-const summaryOf = ({ fields, summary }: ResourceSpec) =>
+const summaryOf = ({ fields, summary = {} }: ResourceSpec) =>
   rowOf(
     Object.fromEntries(
       Object.entries(fields)

@@ -1,7 +1,6 @@
 import { type ConsoleCall, defineConsoleCall } from './call';
-import type { Fields, SumsOf, ValuesOf } from './fields';
+import type { SumsOf, ValuesOf } from './fields';
 import type { Permission } from './permissions';
-import type { heldSchema, leaseSchema, recordsSchema, takeNextSchema } from './queue.schema';
 import type { ActionSpec, ResourceSpec } from './resource-spec';
 import type {
   ActionSchema,
@@ -11,32 +10,19 @@ import type {
   PreviewSchema,
 } from './resource.schema';
 
-type FormOf<A extends ActionSpec> = A['form'] extends Fields ? A['form'] : Record<never, never>;
-type ShownOf<A extends ActionSpec> = A['shown'] extends Fields ? A['shown'] : Record<never, never>;
-
-export interface QueueCalls {
-  takeNext: ConsoleCall<typeof takeNextSchema, Permission>;
-  lease: ConsoleCall<typeof leaseSchema, Permission>;
-  listHeld: ConsoleCall<typeof heldSchema, Permission>;
-  listRecords: ConsoleCall<typeof recordsSchema, Permission>;
-}
-
 export interface ResourceCalls<R extends ResourceSpec> {
   list: ConsoleCall<ListSchema<RowOf<R>, SummaryOf<R>>, Permission>;
   get: ConsoleCall<GetSchema<DetailOf<R>>, Permission>;
   export: ConsoleCall<ExportSchema, Permission>;
-  queue: QueueCalls | null;
+  queue: ReturnType<typeof callsOfQueue> | null;
   actions: {
     [N in keyof R['actions']]: ConsoleCall<
-      ActionSchema<ValuesOf<FormOf<R['actions'][N]>>, ValuesOf<ShownOf<R['actions'][N]>>>,
+      ActionSchema<FormValues<R['actions'][N]>, ShownValues<R['actions'][N]>>,
       Permission
     >;
   };
   previews: {
-    [N in keyof R['actions']]: ConsoleCall<
-      PreviewSchema<ValuesOf<FormOf<R['actions'][N]>>>,
-      Permission
-    >;
+    [N in keyof R['actions']]: ConsoleCall<PreviewSchema<FormValues<R['actions'][N]>>, Permission>;
   };
 }
 
@@ -47,9 +33,10 @@ export type Resource<R extends ResourceSpec = ResourceSpec> = R & {
 
 export type RowOf<R extends ResourceSpec> = ValuesOf<R['fields']>;
 export type DetailOf<R extends ResourceSpec> = RowOf<R> & ValuesOf<R['detail']>;
-export type SummaryOf<R extends ResourceSpec> = SumsOf<R['fields']> & ValuesOf<R['summary']>;
-export type FormValues<A extends ActionSpec> = ValuesOf<FormOf<A>>;
-export type ShownValues<A extends ActionSpec> = ValuesOf<ShownOf<A>>;
+export type SummaryOf<R extends ResourceSpec> = SumsOf<R['fields']> &
+  ValuesOf<NonNullable<R['summary']>>;
+export type FormValues<A extends ActionSpec> = ValuesOf<NonNullable<A['form']>>;
+export type ShownValues<A extends ActionSpec> = ValuesOf<NonNullable<A['shown']>>;
 
 const schema = () => import('./resource.schema');
 const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
@@ -93,7 +80,7 @@ function callsOfAction(
 
 const queueSchema = () => import('./queue.schema');
 
-function callsOfQueue({ plural, read: permission, scope }: ResourceSpec): QueueCalls {
+function callsOfQueue({ plural, read: permission, scope }: ResourceSpec) {
   const common = { permission, scope } as const;
   return {
     takeNext: defineConsoleCall({

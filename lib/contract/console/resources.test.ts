@@ -39,7 +39,14 @@ function faultsOfVerbs({ actions, views }: Resource): string[] {
   return verbs.filter((verb, at) => verbs.indexOf(verb) !== at).map((verb) => `verb ${verb} twice`);
 }
 
-function faultsOfActions({ noun, actions, fields, state, detail, summary }: Resource): string[] {
+function faultsOfActions({
+  noun,
+  actions,
+  fields,
+  state,
+  detail,
+  summary = {},
+}: Resource): string[] {
   const states = new Set(Object.keys(fields[state ?? '']?.texts ?? {}));
   const hasState = state !== undefined && state in summary;
   const keys = Object.values(actions).flatMap(({ key }) => key ?? []);

@@ -4,6 +4,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { changeRole, createRole, removeRole } from '@/server/modules/operators/custom-roles';
 import { inspectRoles } from '@/server/modules/operators/inspect-people';
 import { partsOf } from '@/server/modules/operators/role-content';
+import { wholeList } from '@/server/operator/page';
 import { bindResource } from '../resource';
 
 type Known = Awaited<ReturnType<typeof inspectRoles>>['roles'][number];
@@ -19,11 +20,7 @@ const rowOf = (known: Known): RowOf<typeof role> => ({
 });
 
 export const roleResource = bindResource(role, {
-  page: async (db, operation) => {
-    const rows = (await inspectRoles(db, operation)).roles.map(rowOf);
-    const total = { count: rows.length, isExact: true };
-    return { rows, total, next: undefined, prev: undefined, summary: {} };
-  },
+  page: async (db, operation) => wholeList((await inspectRoles(db, operation)).roles.map(rowOf)),
   get: async (db, operation, key) => {
     const known = (await inspectRoles(db, operation)).roles.find(({ id }) => id === key);
     if (!known) throw new OperationRefused(`没有编号为 ${key} 的角色`);

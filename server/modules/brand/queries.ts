@@ -12,6 +12,7 @@ import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { brandOf } from '@/server/modules/rules/brand-settings';
+import { wholeList } from '@/server/operator/page';
 
 const ITEMS = Object.keys(BRAND_ITEMS) as BrandItem[];
 
@@ -72,8 +73,7 @@ export async function pageBrand(db: Db, _: Operation, { sort }: { sort: string }
   const turn = sort.startsWith('-') ? -1 : 1;
   const rows = ITEMS.map((key) => rowOf(history, key));
   if (sort.endsWith('at')) rows.sort((a, b) => turn * ((a.at ?? 0) - (b.at ?? 0)));
-  const total = { count: rows.length, isExact: true };
-  return { rows, total, next: undefined, prev: undefined, summary: {} };
+  return wholeList(rows);
 }
 
 const changeText = ({ version, from, to, by, at, note }: Change): string =>

@@ -4,6 +4,7 @@ import type { category as resource } from '@/lib/contract/console/resources/cate
 import type { Db } from '@/server/db/client';
 import { goods, type GoodsCategory, goodsCategories } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { wholeList } from '@/server/operator/page';
 
 /* 300 at most: the tree is one page. */
 
@@ -81,8 +82,7 @@ export async function pageCategories(db: Db, { state }: Readonly<Record<string, 
   const rows = (await treeOf(db))
     .map(({ row: { below: _, ...row } }) => row)
     .filter((row) => !state || row.state === state);
-  const total = { count: rows.length, isExact: true };
-  return { rows, total, next: undefined, prev: undefined, summary: {} };
+  return wholeList(rows);
 }
 
 export async function readCategory(db: Db, _: Operation, key: string) {

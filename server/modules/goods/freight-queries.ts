@@ -5,6 +5,7 @@ import { ratesText, UNSERVED } from '@/lib/format/freight-rates';
 import type { Db } from '@/server/db/client';
 import { auditLog, type FreightRuleRow, freightRules, goods } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { wholeList } from '@/server/operator/page';
 import { areasText, exceptionsText } from './freight-exceptions';
 
 /* Rules are few: the list is one page. */
@@ -75,8 +76,7 @@ export async function pageFreight(db: Db, sort: string) {
   const rows = (await found(db))
     .map(rowOf)
     .sort((a, b) => turn * ((a.updated ?? 0) - (b.updated ?? 0)));
-  const total = { count: rows.length, isExact: true };
-  return { rows, total, next: undefined, prev: undefined, summary: {} };
+  return wholeList(rows);
 }
 
 function ratesOf({ by, exceptions, ...rate }: FreightRuleRow): string[] {

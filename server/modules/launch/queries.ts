@@ -15,6 +15,7 @@ import {
   requirePermission,
 } from '@/server/modules/operators/authorize';
 import { listTrials } from '@/server/modules/payments/trials';
+import { wholeList } from '@/server/operator/page';
 import {
   check,
   type Checked,
@@ -87,14 +88,7 @@ export async function pageLaunch(
     .map(rowOf)
     .filter((row) => (!state || row.state === state) && (!hard || row.hard === hard));
   if (sort.endsWith('since')) rows.sort((a, b) => turn * ((a.since ?? 0) - (b.since ?? 0)));
-  const total = { count: rows.length, isExact: true };
-  return {
-    rows,
-    total,
-    next: undefined,
-    prev: undefined,
-    summary: await summaryOf(db, current, now),
-  };
+  return { ...wholeList(rows), summary: await summaryOf(db, current, now) };
 }
 
 async function evidenceOf(db: Db, item: LaunchItem): Promise<string[]> {

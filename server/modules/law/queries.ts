@@ -11,6 +11,7 @@ import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { lawOf, stateOfPermit } from '@/server/modules/rules/law-settings';
+import { wholeList } from '@/server/operator/page';
 
 const ITEMS = Object.keys(LAW_ITEMS) as LawItem[];
 const NOTHING = '空';
@@ -79,8 +80,7 @@ export async function pageLaw(
     (row) => !group || row.group === group,
   );
   if (sort.endsWith('at')) rows.sort((a, b) => turn * ((a.at ?? 0) - (b.at ?? 0)));
-  const total = { count: rows.length, isExact: true };
-  return { rows, total, next: undefined, prev: undefined, summary: {} };
+  return wholeList(rows);
 }
 
 const changeText = ({ from, to, by, at, note }: Change): string =>

@@ -6,6 +6,7 @@ import type { Db } from '@/server/db/client';
 import { siteSettings } from '@/server/db/schema';
 import { nothingToChange, OperationRefused } from '@/server/modules/operators/authorize';
 import { operatorAction } from '@/server/operator/action';
+import { wholeList } from '@/server/operator/page';
 import { keepSettings, lockSite } from './law-settings';
 import { type SiteSettings, withFirst } from './site-settings';
 
@@ -62,9 +63,7 @@ function rowOf({ now, changes }: History, key: SiteItem): RowOf<typeof resource>
 
 export async function pageSite(db: Db, first: SiteSettings) {
   const history = await historyOf(db, first);
-  const rows = ITEMS.map((key) => rowOf(history, key));
-  const total = { count: rows.length, isExact: true };
-  return { rows, total, next: undefined, prev: undefined, summary: {} };
+  return wholeList(ITEMS.map((key) => rowOf(history, key)));
 }
 
 export async function readSite(db: Db, first: SiteSettings, key: string) {

@@ -12,6 +12,7 @@ import type { Db } from '@/server/db/client';
 import { shopSettings } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { SHOP_DEFAULTS, type ShopSettings } from '@/server/modules/rules/shop-settings';
+import { wholeList } from '@/server/operator/page';
 
 const ITEMS = Object.keys(SHOP_ITEMS) as ShopItem[];
 const NOTHING = '空';
@@ -94,9 +95,7 @@ export async function pageShop(
     (row) => !group || row.group === group,
   );
   if (sort.endsWith('at')) rows.sort((a, b) => turn * ((a.at ?? 0) - (b.at ?? 0)));
-  const total = { count: rows.length, isExact: true };
-  const summary = { state: stateOfShop(history.now) };
-  return { rows, total, next: undefined, prev: undefined, summary };
+  return { ...wholeList(rows), summary: { state: stateOfShop(history.now) } };
 }
 
 const changeText = ({ from, to, by, at, note }: Change): string =>

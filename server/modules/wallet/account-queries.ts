@@ -15,6 +15,7 @@ import { HOUSE } from '@/server/modules/ledger/accounts';
 import { titleOf } from '@/server/modules/ledger/kinds';
 import { soughtMembers } from '@/server/modules/members/search';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { wholeList } from '@/server/operator/page';
 
 type Row = RowOf<typeof resource>;
 type Sums = Readonly<Record<'key' | 'balance' | 'entries', string | null>>;
@@ -118,13 +119,7 @@ export async function pageAccounts(db: Db, { q, type, diff }: Readonly<Record<st
   const rows = all.filter(
     (row) => (!type || row.type === type) && (!diff || (row.diff !== null && row.diff !== 0)),
   );
-  return {
-    rows,
-    next: undefined,
-    prev: undefined,
-    summary: {},
-    total: { count: rows.length, isExact: true },
-  };
+  return wholeList(rows);
 }
 
 const MOST_MOVES = 30;

@@ -36,7 +36,6 @@ export const area = /* @__PURE__ */ defineResource('area', {
     waiting: f.count('待审参选', { min: 0 }),
     links: f.record<{ text: string; href: string }[]>('门牌'),
   },
-  summary: {},
   filters: {
     q: { search: '街区名或城市名' },
     city: { typed: f.text('城市', { max: 8, hint: '名称或编号' }) },

@@ -46,7 +46,6 @@ export const audit = /* @__PURE__ */ defineResource('audit', {
     /** The night's digest that holds the row: day, digest, rows; none until the next night. */
     seal: f.record<Stored>('封存', { isOptional: true }),
   },
-  summary: {},
   filters: {
     target: { search: '单号、成员编号、操作员' },
     days: { days: 'at' },

@@ -43,7 +43,6 @@ export const banner = /* @__PURE__ */ defineResource('banner', {
     ),
   },
   detail: { starts: f.time('开始') },
-  summary: {},
   filters: { state: true, due: { title: '到期', keys: { soon: '7 天内到期' } } },
   defaultSort: 'sort',
   views: [

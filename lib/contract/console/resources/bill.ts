@@ -51,7 +51,6 @@ export const bill = /* @__PURE__ */ defineResource('bill', {
     operator: f.operator('操作员', { isOptional: true }),
     ended: f.time('结束', { isOptional: true }),
   },
-  summary: {},
   filters: {
     q: { search: '付款单号或退回单号' },
     queue: { title: '队列', keys: { late: '待处理超过 48 小时' } },
@@ -147,7 +146,6 @@ export const billDay = /* @__PURE__ */ defineResource('bill-day', {
     loadedAt: f.time('取得', { isOptional: true }),
     nextAsk: f.time('下次取', { isOptional: true }),
   },
-  summary: {},
   filters: { state: true, days: { days: 'day' } },
   defaultSort: '-day',
   views: [{ title: '全部' }, { title: '未取得', filters: { state: 'waiting' } }],

@@ -48,7 +48,6 @@ export const booking = /* @__PURE__ */ defineResource('booking', {
     note: f.text('交付说明', { isOptional: true }),
     pictures: f.picture('作品', { folder: 'work' }),
   },
-  summary: {},
   filters: {
     state: true,
     queue: {

@@ -56,7 +56,6 @@ export const brand = /* @__PURE__ */ defineResource('brand', {
     parts: f.keys('名称、短名称、口号、主色、图标'),
     former: f.keys('版本'),
   },
-  summary: {},
   filters: {},
   defaultSort: 'key',
   views: [{ title: '全部', command: 'show' }],

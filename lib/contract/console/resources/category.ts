@@ -32,7 +32,6 @@ export const category = /* @__PURE__ */ defineResource('category', {
     state: f.state('状态', { on: ['显示', 'pos'], off: ['隐藏', 'plain'] }, { width: 88 }),
   },
   detail: { below: f.text('下级', { isOptional: true }) },
-  summary: {},
   filters: { state: true },
   defaultSort: 'order',
   views: [

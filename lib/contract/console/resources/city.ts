@@ -32,7 +32,6 @@ export const city = /* @__PURE__ */ defineResource('city', {
     created: f.time('开通日期'),
     links: f.record<{ text: string; href: string }[]>('街区'),
   },
-  summary: {},
   filters: {},
   defaultSort: 'sort',
   views: [{ title: '全部' }],

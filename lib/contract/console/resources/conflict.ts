@@ -48,7 +48,6 @@ export const conflict = /* @__PURE__ */ defineResource('conflict', {
     receivedAt: f.time('上传'),
     resolution: f.text('处理', { isOptional: true, long: true }),
   },
-  summary: {},
   filters: { state: true },
   defaultSort: '-id',
   views: [

@@ -119,7 +119,6 @@ export const content = /* @__PURE__ */ defineResource('content', {
     html: f.text('手机上的样子'),
     versions: f.record('以前的版本'),
   },
-  summary: {},
   filters: {
     q: { search: '标题、编号或类型' },
     state: true,

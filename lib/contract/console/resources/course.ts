@@ -30,7 +30,6 @@ export const course = /* @__PURE__ */ defineResource('course', {
     ended: f.time('结束', { isOptional: true }),
     opens: f.text('打开的课时', { isOptional: true, long: true }),
   },
-  summary: {},
   filters: { q: { search: '订单号' } },
   defaultSort: '-id',
   views: [{ title: '全部' }],

@@ -70,7 +70,6 @@ export const feedback = /* @__PURE__ */ defineResource('feedback', {
     messages: f.record('往来'),
     before: f.record('以前的反馈'),
   },
-  summary: {},
   filters: {
     q: { search: '编号、手机号、成员' },
     queue: { title: '队列', keys: { open: '待答', mine: '我在答', late: '超时', urged: '催过' } },

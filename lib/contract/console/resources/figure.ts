@@ -41,7 +41,6 @@ export const figure = /* @__PURE__ */ defineResource('figure', {
     corrected: f.text('更正过', { width: 120, isOptional: true }),
   },
   detail: { lines: f.record('数字'), changes: f.record('更正') },
-  summary: {},
   filters: {
     days: { days: 'day' },
     city: { typed: f.text('城市', { max: 20, hint: '成员门牌所在的城市' }) },
@@ -91,7 +90,6 @@ export const figureRow = /* @__PURE__ */ defineResource('figure-row', {
     at: f.time('时间', { width: 136, sort: true, isExact: true }),
   },
   detail: { source: f.record('来源') },
-  summary: {},
   filters: {
     figure: true,
     days: { days: 'at' },
@@ -129,7 +127,6 @@ export const channel = /* @__PURE__ */ defineResource('channel', {
     net: f.fen('销售减退款', { width: 128, min: -1e12, sum: true }),
   },
   detail: { rows: f.record('明细') },
-  summary: {},
   filters: { days: { days: 'day' } },
   defaultSort: '-buyers',
   views: [

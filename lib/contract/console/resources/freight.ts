@@ -67,7 +67,6 @@ export const freight = /* @__PURE__ */ defineResource('freight', {
     users: f.keys('用它的商品'),
     rule: f.record('规则'),
   },
-  summary: {},
   filters: {},
   defaultSort: '-updated',
   views: [{ title: '全部' }],

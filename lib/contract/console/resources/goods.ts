@@ -99,7 +99,6 @@ export const goods = /* @__PURE__ */ defineResource('goods', {
     /** Null when it was no single product: an import. */
     lastChange: f.record<LastChange>('上次改动', { isOptional: true }),
   },
-  summary: {},
   filters: {
     q: { search: '商品名、编号或规格编码' },
     queue: { title: '资料', keys: { incomplete: '资料不全' } },

@@ -32,7 +32,6 @@ export const health = /* @__PURE__ */ defineResource('health', {
     at: f.time('检查', { isExact: true, isOptional: true }),
     links: f.record('去看'),
   },
-  summary: {},
   filters: { state: true },
   defaultSort: 'key',
   views: [

@@ -21,7 +21,6 @@ export const importRefusal = /* @__PURE__ */ defineResource('import-refusal', {
     amount: f.text('金额（元）', { width: 128, isOptional: true }),
   },
   detail: {},
-  summary: {},
   filters: { import: { typed: f.count('迁入') } },
   defaultSort: 'id',
   views: [{ title: '全部' }],
@@ -61,7 +60,6 @@ export const importPerson = /* @__PURE__ */ defineResource('import-person', {
     answered: f.time('确认', { width: 132, isOptional: true }),
   },
   detail: { money: f.record('余额') },
-  summary: {},
   filters: { q: { search: '旧店用户编号' }, state: true },
   defaultSort: 'id',
   views: [

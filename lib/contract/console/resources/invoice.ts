@@ -41,7 +41,6 @@ export const invoice = /* @__PURE__ */ defineResource('invoice', {
     why: f.text('作废的理由', { isOptional: true }),
     by: f.operator('登记人', { isOptional: true }),
   },
-  summary: {},
   filters: {
     q: { search: '订单号或发票号码' },
     queue: { title: '队列', keys: { open: '待处理' } },

@@ -39,7 +39,6 @@ export const job = /* @__PURE__ */ defineResource('job', {
     todo: f.text('要做什么', { isOptional: true }),
     history: f.record('最近的失败'),
   },
-  summary: {},
   filters: { state: true },
   defaultSort: 'name',
   views: [

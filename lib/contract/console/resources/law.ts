@@ -131,7 +131,6 @@ export const law = /* @__PURE__ */ defineResource('law', {
     where: f.text('用在哪里'),
     former: f.keys('以前的值'),
   },
-  summary: {},
   filters: { group: true },
   defaultSort: 'key',
   views: [

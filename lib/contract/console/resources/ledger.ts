@@ -27,7 +27,6 @@ export const ledger = /* @__PURE__ */ defineResource('ledger', {
     entries: f.record('分录'),
     links: f.record('去看'),
   },
-  summary: {},
   filters: {
     q: { search: '凭证、订单、付款、退回、售后、提现、成交单号或成员' },
     kind: true,
@@ -73,7 +72,6 @@ export const account = /* @__PURE__ */ defineResource('account', {
     diff: f.fen('差', { width: 104, min: -1e15, isOptional: true }),
   },
   detail: { moves: f.record('最近的变动') },
-  summary: {},
   filters: {
     q: { search: '成员的手机号、编号、邀请码或昵称' },
     type: true,

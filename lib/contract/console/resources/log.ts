@@ -28,7 +28,6 @@ export const log = /* @__PURE__ */ defineResource('log', {
     images: f.picture('图片'),
     talk: f.record<string[]>('回复'),
   },
-  summary: {},
   filters: { q: { search: '手机号、昵称、门牌' }, state: true },
   defaultSort: '-id',
   views: [

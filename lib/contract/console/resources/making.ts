@@ -26,7 +26,6 @@ export const making = /* @__PURE__ */ defineResource('making', {
     ),
   },
   detail: { begun: f.time('开始制作', { isOptional: true }) },
-  summary: {},
   filters: {
     q: { search: '订单号或商品' },
     queue: { title: '进度', keys: { toMake: '待制作', making: '制作中' } },

@@ -31,7 +31,6 @@ export const mayor = /* @__PURE__ */ defineResource('mayor', {
     until: f.time('现任任期到', { isOptional: true }),
     decided: f.time('处理', { isOptional: true }),
   },
-  summary: {},
   filters: { state: true },
   defaultSort: '-id',
   views: [

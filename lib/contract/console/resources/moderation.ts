@@ -80,7 +80,6 @@ export const moderation = /* @__PURE__ */ defineResource('moderation', {
     reporters: f.record('举报人'),
     history: f.record('作者以前'),
   },
-  summary: {},
   filters: {
     q: { search: '作者的手机号、昵称、编号' },
     queue: { title: '队列', keys: { open: '待处理' } },

@@ -49,7 +49,6 @@ export const notice = /* @__PURE__ */ defineResource('notice', {
     unseen: f.count('未看', { min: 0 }),
     finished: f.time('发完', { isOptional: true }),
   },
-  summary: {},
   filters: { state: true },
   defaultSort: '-at',
   views: [

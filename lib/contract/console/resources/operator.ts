@@ -60,7 +60,6 @@ export const operator = /* @__PURE__ */ defineResource('operator', {
     access: f.record('登录'),
     isYou: f.choice('本人', { yes: '是', no: '否' }),
   },
-  summary: {},
   filters: {
     q: { search: '姓名', max: 64 },
     state: true,

@@ -59,7 +59,6 @@ export const order = /* @__PURE__ */ defineResource('order', {
     rewards: f.record('奖励'),
     notes: f.keys('备注'),
   },
-  summary: {},
   filters: {
     q: { search: '订单号、成交号、快递单号、手机号、买家' },
     queue: { title: '队列', keys: QUEUES },

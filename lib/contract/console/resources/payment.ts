@@ -70,7 +70,6 @@ export const payment = /* @__PURE__ */ defineResource('pay', {
     events: f.keys('支付方的通知'),
     books: f.keys('账务'),
   },
-  summary: {},
   filters: {
     q: { search: '付款单号、订单号、转账附言、支付方单号、手机号、买家' },
     queue: { title: '队列', keys: { waiting: '待处理', silent: '超过 30 分钟没有结果' } },

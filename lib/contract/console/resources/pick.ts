@@ -30,7 +30,6 @@ export const pick = /* @__PURE__ */ defineResource('pick', {
     closed: f.time('结束', { isOptional: true }),
     boxes: f.keys('箱号'),
   },
-  summary: {},
   filters: { q: { search: '订单号' } },
   defaultSort: '-no',
   views: [{ title: '全部' }],

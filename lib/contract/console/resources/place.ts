@@ -58,7 +58,6 @@ export const place = /* @__PURE__ */ defineResource('place', {
     note: f.text('到店说明', { isOptional: true }),
     goods: f.count('可自提的商品', { min: 0 }),
   },
-  summary: {},
   filters: { state: true },
   defaultSort: 'id',
   views: [

@@ -43,7 +43,6 @@ export const plot = /* @__PURE__ */ defineResource('plot', {
     warned: f.time('上次通知', { isOptional: true }),
     links: f.record<{ text: string; href: string }[]>('街区'),
   },
-  summary: {},
   filters: {
     q: { search: '门牌或昵称' },
     area: { typed: f.count('街区编号') },

@@ -66,7 +66,6 @@ export const refund = /* @__PURE__ */ defineResource('refund', {
     story: f.record('经过'),
     rewards: f.record('奖励'),
   },
-  summary: {},
   filters: {
     q: { search: '售后单号、订单号、寄回单号、手机号、买家' },
     queue: { title: '队列', keys: { open: '待处理' } },

@@ -59,7 +59,6 @@ export const moneyReturn = /* @__PURE__ */ defineResource('return', {
     events: f.keys('支付方的通知'),
     books: f.keys('账务'),
   },
-  summary: {},
   filters: {
     q: { search: '退回单号、订单号、付款单号、手机号、买家' },
     queue: { title: '队列', keys: { open: '未退回' } },

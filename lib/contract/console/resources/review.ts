@@ -45,7 +45,6 @@ export const review = /* @__PURE__ */ defineResource('review', {
     order: f.sn('订单', { isOptional: true }),
     isAnonymous: f.bool('匿名'),
   },
-  summary: {},
   filters: {
     goods: { search: '商品编号' },
     stars: {

@@ -44,7 +44,6 @@ export const reward = /* @__PURE__ */ defineResource('reward', {
     appeal: f.text('申诉', { isOptional: true }),
     settled: f.time('入账', { isOptional: true }),
   },
-  summary: {},
   filters: {
     q: { search: '成员的手机号、昵称、编号' },
     state: true,

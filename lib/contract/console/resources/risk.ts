@@ -58,7 +58,6 @@ export const risk = /* @__PURE__ */ defineResource('risk', {
     evidence: f.record('事实'),
     others: f.record('相关的人'),
   },
-  summary: {},
   filters: {
     q: { search: '成员的手机号、昵称、编号' },
     queue: { title: '队列', keys: { open: '待处理', appealed: '申诉中', closed: '已结' } },

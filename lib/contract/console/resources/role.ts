@@ -37,7 +37,6 @@ export const role = /* @__PURE__ */ defineResource('role', {
     kind: f.state('类型', { builtIn: ['内置', 'plain'], custom: ['自定义', 'brand'] }),
   },
   detail: {},
-  summary: {},
   filters: {},
   defaultSort: 'id',
   views: [{ title: '全部' }],

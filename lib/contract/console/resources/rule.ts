@@ -75,7 +75,6 @@ export const rule = /* @__PURE__ */ defineResource('rule', {
     ...REWARD_FIELDS,
     ...WITHDRAW_FIELDS,
   },
-  summary: {},
   filters: {},
   defaultSort: '-version',
   views: [{ title: '全部', command: 'history' }],

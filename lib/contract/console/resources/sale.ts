@@ -50,7 +50,6 @@ export const sale = /* @__PURE__ */ defineResource('sale', {
     refunds: f.record('退款'),
     books: f.record('账务'),
   },
-  summary: {},
   filters: {
     q: { search: '成交号、订单号、凭证号、成员' },
     queue: { title: '队列', keys: { toComplete: '线下待完成', refunding: '退款申请中' } },

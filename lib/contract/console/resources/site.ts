@@ -29,7 +29,6 @@ export const site = /* @__PURE__ */ defineResource('site', {
     state: f.state('现在', { on: ['开', 'pos'], off: ['关', 'plain'] }, { width: 80 }),
   },
   detail: { former: f.keys('以前的值') },
-  summary: {},
   filters: {},
   defaultSort: 'key',
   views: [{ title: '全部', command: 'show' }],

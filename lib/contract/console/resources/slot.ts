@@ -44,7 +44,6 @@ export const slot = /* @__PURE__ */ defineResource('slot', {
     planned: f.bool('有周计划'),
     reason: f.text('取消原因', { isOptional: true }),
   },
-  summary: {},
   filters: {
     q: { search: '规格编码' },
     state: true,

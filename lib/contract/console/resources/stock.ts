@@ -46,7 +46,6 @@ export const stock = /* @__PURE__ */ defineResource('stock', {
     ),
   },
   detail: { moves: f.record('变动'), holds: f.record('占用的订单') },
-  summary: {},
   filters: {
     q: { search: '规格编码' },
     category: { title: '分类', keys: {}, isOpen: true },

@@ -38,7 +38,6 @@ export const student = /* @__PURE__ */ defineResource('student', {
     joined: f.time('加入'),
     tries: f.count('第几次申请'),
   },
-  summary: {},
   filters: {
     q: { search: '手机号、昵称、门牌' },
     state: true,

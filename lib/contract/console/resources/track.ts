@@ -47,7 +47,6 @@ export const track = /* @__PURE__ */ defineResource('track', {
     fault: f.text('问题', { isOptional: true }),
     events: f.text('经过', { isOptional: true, long: true }),
   },
-  summary: {},
   filters: {
     q: { search: '快递单号或订单号' },
     queue: { title: '队列', keys: { trouble: '异常' } },

@@ -81,7 +81,6 @@ export const user = /* @__PURE__ */ defineResource('user', {
     notes: f.record<{ id: number; author: string; text: string; at: number }[]>('备注'),
     isOwn: f.bool('本人'),
   },
-  summary: {},
   filters: {
     q: { search: '手机号、尾号、门牌、昵称' },
     state: true,

@@ -45,7 +45,6 @@ export const voucher = /* @__PURE__ */ defineResource('voucher', {
     uses: f.text('核销记录', { isOptional: true, long: true }),
     moves: f.text('换门店', { isOptional: true, long: true }),
   },
-  summary: {},
   filters: {
     q: { search: '券码或订单号' },
     queue: { title: '队列', keys: { disputed: '有异议' } },

@@ -33,7 +33,6 @@ export const waybill = /* @__PURE__ */ defineResource('waybill', {
     ),
   },
   detail: { request: f.sn('请求号'), fault: f.text('问题', { isOptional: true }) },
-  summary: {},
   filters: { q: { search: '快递单号或订单号' } },
   defaultSort: '-id',
   views: [{ title: '全部' }],
