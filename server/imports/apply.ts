@@ -183,15 +183,24 @@ async function writeMoney(client: PoolClient, importId: number): Promise<number>
 
 async function linkOrders(client: PoolClient, importId: number): Promise<void> {
   await client.query(
-    `update moved_money m
-     set order_id = o.order_id
-     from plan_amounts a
-     join (
-       select key, order_id from known_orders
-       union all select old_key, order_id from moved_orders where import_id = $1
-     ) o on o.key = a.order_key
-     join moved_people p on p.import_id = $1 and p.old_key = a.person
-     where m.person_id = p.person_id and m.kind = a.kind and m.old_table = a.tbl and m.old_key = a.key`,
+    `with earned as (
+       select m.money_id, o.order_id
+       from plan_amounts a
+       join (
+         select key, order_id from known_orders
+         union all select old_key, order_id from moved_orders where import_id = $1
+       ) o on o.key = a.order_key
+       join known_people p on p.key = a.person
+       join moved_money m on m.person_id = p.person_id and m.kind = a.kind
+         and m.old_table = a.tbl and m.old_key = a.key
+       where m.order_id is null and m.posted_at is null
+       order by m.money_id
+       for update of m
+     )
+     update moved_money m
+     set order_id = e.order_id
+     from earned e
+     where m.money_id = e.money_id`,
     [importId],
   );
 }

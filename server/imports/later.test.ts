@@ -8,6 +8,7 @@ import { listAddresses } from '@/lib/contract/addresses';
 import { answerMoved, welcomeMoved } from '@/lib/contract/imports';
 import { listOrders } from '@/lib/contract/orders';
 import { getAssets } from '@/lib/contract/wallet';
+import { DAY_MS } from '@/lib/time';
 import {
   goodsBought,
   imports,
@@ -22,6 +23,7 @@ import {
 } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
+import { postDueMoved } from '@/server/modules/imports/settle';
 import { buyer } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { type Registered, registerUser } from '@/server/testing/people';
@@ -226,4 +228,46 @@ test('who came with the later file joins their inviter of the first; twice is on
   assert.deepEqual(await stateOf(), before);
   assert.equal(await t.db.$count(movedOrders), 4);
   assert.equal(await t.db.$count(imports, eq(imports.state, 'applied')), 2);
+});
+
+test('commission taken before its order waits for the order; an undo lets it go', async () => {
+  const earlier = laterShop();
+  const [one] = earlier.user ?? [];
+  const commission = { id: 2, uid: 11, pm: 1, number: '6.00', status: 1, frozen_time: dueAt() };
+  const tables: Tables = {
+    ...earlier,
+    user: [
+      ...(earlier.user ?? []),
+      { ...one, uid: 11, phone: '13700001011', brokerage_price: '6.00' },
+    ],
+    user_brokerage: [
+      { ...commission, type: 'one_brokerage', link_id: 8 },
+      ...(earlier.user_brokerage ?? []),
+    ],
+  };
+  await moveIn(tables);
+  const earner = await registerUser(t, { mobile: '13700001011' });
+  await earner.caller.send(answerMoved, { agree: true });
+  const linked = async () => {
+    const [row] = await t.db.select().from(movedMoney).where(eq(movedMoney.fen, 600));
+    return row?.orderId ?? null;
+  };
+  assert.equal(await linked(), null);
+
+  const { digest } = await moveIn({
+    ...tables,
+    store_order: [...(tables.store_order ?? []), order(8, 1)],
+    store_order_cart_info: [...(tables.store_order_cart_info ?? []), bought(8, 1)],
+  });
+  const [brought] = await t.db.select().from(movedOrders).where(eq(movedOrders.oldKey, '8'));
+  assert.equal(await linked(), brought?.orderId);
+  t.advance(2 * DAY_MS);
+  await postDueMoved(t.db, new Date(t.clock.now));
+  assert.equal(await available(earner), 0);
+
+  await undoImport(t.db, by('second'), { digest, reason: '再核对一次' });
+  assert.equal(await linked(), null);
+  await postDueMoved(t.db, new Date(t.clock.now));
+  assert.equal(await available(earner), 600);
+  assert.deepEqual(await reconcile(t.db), []);
 });

@@ -101,6 +101,7 @@ export async function undoOrders(
     sql`delete from stock_holds where item_id in (${items})`,
     sql`delete from payments where order_id in (${own})`,
     sql`delete from order_items where order_id in (${own})`,
+    sql`update moved_money set order_id = null where order_id in (${own})`,
     sql`delete from moved_orders where import_id = ${importId}`,
     sql`delete from orders where order_id in (select order_id from undone)`,
     sql`delete from sale_items where sale_id in (select sale_id from undone)`,
