@@ -96,6 +96,33 @@ test('nothing to list is empty', async () => {
   );
 });
 
+test('pages without a row are passed until one has rows or the list ends', async () => {
+  const { calls } = bareClient({
+    [PATH]: ({ input }) => {
+      const page = Number(input.page);
+      const data = input.level === 1 && page === 3 ? [{ partnerId: 1 }] : [];
+      return ok({
+        list: { data, current_page: page, last_page: 3, per_page: PER_PAGE, total: 5 },
+        summary: {},
+      });
+    },
+  });
+  signIn(MEMBER);
+  const states: string[] = [];
+  const { rerender } = renderHook(
+    ({ level }) => {
+      const { state, footer } = useEndpointList(listPartners, { level }, { rowId: () => 1 });
+      states.push(`${state} ${footer}`);
+    },
+    { wrapper: ApiProvider, initialProps: { level: 1 } },
+  );
+  await waitFor(() => expect(states.at(-1)).toBe('ready end'));
+  expect(states).not.toContainEqual(expect.stringContaining('empty'));
+  rerender({ level: 2 });
+  await waitFor(() => expect(states.at(-1)).toBe('empty end'));
+  expect(calls.map(({ input }) => input.page)).toEqual([1, 2, 3, 1, 2, 3]);
+});
+
 test('the end of the list never offers more while loading more would be ignored', async () => {
   serve([3, 2, 1]);
   const footers: string[] = [];

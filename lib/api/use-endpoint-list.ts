@@ -110,6 +110,7 @@ export function useEndpointList<E extends AnyEndpoint>(
     if (error) void ask(() => setSize(size));
     else if (hasMore) void ask(() => setSize(size + 1));
   });
+  usePassing(rows.length === 0 && hasMore && !error && !isValidating, loadMore);
   const refresh = useStable((keepsPages?: unknown) =>
     ask(async () => {
       if (keepsPages !== true) {
@@ -123,7 +124,8 @@ export function useEndpointList<E extends AnyEndpoint>(
 
   useShownRead(last ? firstKey : '', error);
 
-  const stateOfAnswer = rows.length > 0 ? 'ready' : stateWithoutRows(last !== undefined, error);
+  const stateOfAnswer =
+    rows.length > 0 ? 'ready' : stateWithoutRows(last !== undefined && !hasMore, error);
   const state =
     firstKey === '' && pages.length === 0 ? stateWithoutKey(filters, session) : stateOfAnswer;
   return {
@@ -138,9 +140,15 @@ export function useEndpointList<E extends AnyEndpoint>(
   };
 }
 
+function usePassing(isFiltered: boolean, loadMore: () => void): void {
+  useEffect(() => {
+    if (isFiltered) loadMore();
+  }, [isFiltered, loadMore]);
+}
+
 /** An empty state would hide rows written since. */
-function stateWithoutRows(hasPages: boolean, error: ApiError | undefined): ListState {
-  if (!hasPages) return error ? 'error' : 'loading';
+function stateWithoutRows(isWhole: boolean, error: ApiError | undefined): ListState {
+  if (!isWhole) return error ? 'error' : 'loading';
   return error && !error.isCutOff ? 'error' : 'empty';
 }
 
