@@ -60,7 +60,7 @@ test('an appointment: a time is chosen, paid, changed, refused at the door befor
   await expect(page.getByText(bookingCopy.changed)).toBeVisible();
   await expect(page.getByText(/还可改 2 次|可免费改期/).first()).toBeVisible();
 
-  await page.getByRole('link', { name: orderCopy.vouchers.one }).first().click();
+  await page.getByRole('link', { name: ordersCopy.code.express }).first().click();
   const code = page.getByText(/^\d{4} \d{4} \d{4}$/);
   const digits = (await code.innerText()).replaceAll(' ', '');
   await expect(op('redeem', 'use', digits, '--place', '1')).rejects.toThrow('预约的时间是');

@@ -16,8 +16,8 @@ test('an operator ships by file, the member sees the parcel and confirms, and th
 }, info) => {
   const { orderId, sn } = await paidOrder(member, GOODS_ID);
   await page.goto('/zc/pages/order/index?status=unshipped');
-  await page.getByRole('button', { name: ordersCopy.urge, exact: true }).click();
-  await expect(page.getByText(ordersCopy.urged)).toBeVisible();
+  await page.getByRole('button', { name: ordersCopy.urge.express, exact: true }).click();
+  await expect(page.getByText(ordersCopy.urged.express)).toBeVisible();
   const urged = await op<{ rows: { sn: string }[] }>('order', 'queue', '--queue', 'urged');
   expect(urged.rows.map((row) => row.sn)).toContain(sn);
 

@@ -32,7 +32,7 @@ test('an order is fetched: bought for a place, made ready, handed over by its co
   await page.reload();
   await expect(page.getByRole('heading', { name: ordersCopy.pickupStates[30] })).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('link', { name: orderCopy.pickup.code }).click();
+  await page.getByRole('link', { name: ordersCopy.code.pickup }).click();
   const code = page.getByText(/^\d{4} \d{4} \d{4}$/);
   await expect(page.getByRole('img', { name: voucherCopy.qr })).toBeVisible();
   await expectNoViolations(page);
@@ -101,7 +101,7 @@ test('the shop delivers an order: offered in its districts, sent, handed over by
   await page.reload();
   await expect(page.getByRole('heading', { name: localCopy.states[30] })).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('link', { name: localCopy.code }).click();
+  await page.getByRole('link', { name: ordersCopy.code.local }).click();
   const code = page.getByText(/^\d{4} \d{4} \d{4}$/);
   await expect(page.getByRole('img', { name: voucherCopy.qr })).toBeVisible();
   await op('redeem', 'use', (await code.innerText()).replaceAll(' ', ''));
@@ -139,7 +139,7 @@ test(
     await expect.poll(isDone, { timeout: 40_000 }).toBe(true);
     await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
     await expect(page.getByRole('heading', { name: ordersCopy.states[60] })).toBeVisible();
-    await expect(page.getByRole('link', { name: localCopy.code })).toBeHidden();
+    await expect(page.getByRole('link', { name: ordersCopy.code.local })).toBeHidden();
     await expectNoViolations(page);
   },
 );

@@ -15,7 +15,7 @@ test('a paid voucher shows its code; once it is redeemed the order is done, and 
 }) => {
   const { orderId } = await paidOrder(member, COFFEE);
   await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
-  await page.getByRole('link', { name: orderCopy.vouchers.one, exact: true }).click();
+  await page.getByRole('link', { name: ordersCopy.code.express, exact: true }).click();
   await expect(page.getByRole('img', { name: copy.qr })).toBeVisible();
   const code = page.getByText(/^\d{4} \d{4} \d{4}$/);
   await expectNoViolations(page);

@@ -9,13 +9,13 @@ export const hasDelivery = ({ actions }: Pick<OrderHead, 'actions'>): boolean =>
   actions.some((action) => action === 'urge' || action === 'receipt' || action === 'express');
 
 export function DeliveryButtons({ order, size }: { order: Delivered; size?: 'sm' }) {
-  const { orderId, actions, way } = order;
+  const { orderId, actions, way = 'express' } = order;
   const { urge, receive } = useDeliveryButtons(orderId, way);
   return (
     <>
       {actions.includes('urge') && (
         <Button kind="line" size={size} onPress={urge}>
-          {way === 'pickup' ? copy.urgeReady : copy.urge}
+          {copy.urge[way]}
         </Button>
       )}
       {actions.includes('receipt') && (

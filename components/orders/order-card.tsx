@@ -10,6 +10,7 @@ import { canRefundAll } from '@/lib/orders/order-refunds';
 import { atMoment, nextText, piecesOf, stateText, timeText } from '@/lib/orders/order-words';
 import type { OrderHead } from '@/lib/orders/types';
 import { DeliveryButtons, hasDelivery } from './delivery-buttons';
+import { voucherHref } from './order-vouchers';
 import { PayCountdown } from './pay-countdown';
 import { hasReview, ReviewButton } from './review-button';
 import { useOrderButtons } from './use-order-buttons';
@@ -47,6 +48,7 @@ export function OrderCard({ order: given, now }: OrderCardProps) {
 
 const BUTTONS: readonly OrderHead['actions'][number][] = ['hide', 'cancel', 'again', 'pay'];
 const hasActions = (order: OrderHead): boolean =>
+  order.voucherId !== undefined ||
   hasDelivery(order) ||
   canRefundAll(order) ||
   order.actions.some((action) => BUTTONS.includes(action));
@@ -83,6 +85,16 @@ function Actions({ order }: { order: OrderHead }) {
         </Button>
       )}
       <DeliveryButtons order={order} size="sm" />
+      <VoucherButton order={order} />
     </>
+  );
+}
+
+function VoucherButton({ order: { voucherId, way = 'express' } }: { order: OrderHead }) {
+  if (voucherId === undefined) return null;
+  return (
+    <Button kind="tonal" size="sm" href={voucherHref({ voucherId })}>
+      {copy.code[way]}
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Row, RowGroup } from '@/components/ui/row';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { REFUND_OPEN } from '@/lib/contract/refund-words';
+import { ordersCopy } from '@/lib/orders/copy';
 import { localCopy as copy } from '@/lib/orders/local-copy';
 import { timeText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
@@ -20,7 +21,7 @@ export function OrderLocal({ order, now }: { order: Order; now: number }) {
     <>
       {voucherId !== undefined && (
         <RowGroup className="mb-8" label={copy.label}>
-          <Row title={copy.code} sub={copy.note} href={voucherHref({ voucherId })} />
+          <Row title={ordersCopy.code.local} sub={copy.note} href={voucherHref({ voucherId })} />
         </RowGroup>
       )}
       {deliveredAt !== undefined && (

@@ -232,8 +232,8 @@ it('asks the shop to ship', async () => {
   server.on(getOrder, () => answer({ status: 20, actions: ['urge', 'again'] }));
   server.on(urgeShipping, () => answer({ status: 20, actions: ['again'] }));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: ordersCopy.urge }));
-  expect(await screen.findByText(ordersCopy.urged)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: ordersCopy.urge.express }));
+  expect(await screen.findByText(ordersCopy.urged.express)).toBeVisible();
 });
 
 it('says that an order is not there', async () => {

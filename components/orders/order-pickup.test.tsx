@@ -53,7 +53,7 @@ it('a ready order shows its place, leads to the code and is kept five days longe
   const { user } = open();
   expect(await screen.findByRole('heading', { name: ordersCopy.pickupStates[30] })).toBeVisible();
   expect(screen.getByRole('heading', { name: '青年港服务台' })).toBeVisible();
-  expect(screen.getByRole('link', { name: new RegExp(copy.pickup.code) })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: new RegExp(ordersCopy.code.pickup) })).toHaveAttribute(
     'href',
     expect.stringContaining('/pages/voucher/detail?voucherId=9'),
   );
@@ -82,7 +82,7 @@ it('a delivered order shows the photo and asks who did not get it to say so', as
   open();
   expect(await screen.findByRole('heading', { name: localCopy.states.left })).toBeVisible();
   expect(screen.getByRole('heading', { name: localCopy.delivered(timeText(NOON)) })).toBeVisible();
-  expect(screen.getByRole('link', { name: new RegExp(localCopy.code) })).toBeVisible();
+  expect(screen.getByRole('link', { name: new RegExp(ordersCopy.code.local) })).toBeVisible();
   expect(screen.getByRole('link', { name: localCopy.missing })).toHaveAttribute(
     'href',
     expect.stringContaining('type=money&reason=not_received'),
@@ -105,9 +105,9 @@ it('an order that is not ready says until when it will be', async () => {
   const { user } = open();
   expect(await screen.findByRole('heading', { name: ordersCopy.pickupStates[20] })).toBeVisible();
   expect(screen.getByText(ordersCopy.readyBefore(timeText(shipBy)))).toBeVisible();
-  expect(screen.queryByText(copy.pickup.code)).toBeNull();
-  await user.click(screen.getByRole('button', { name: ordersCopy.urgeReady }));
-  expect(await screen.findByText(ordersCopy.urgedReady)).toBeVisible();
+  expect(screen.queryByText(ordersCopy.code.pickup)).toBeNull();
+  await user.click(screen.getByRole('button', { name: ordersCopy.urge.pickup }));
+  expect(await screen.findByText(ordersCopy.urged.pickup)).toBeVisible();
 });
 
 it('what is made to order is changed in a sheet until it is being made', async () => {

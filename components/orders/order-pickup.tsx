@@ -4,7 +4,7 @@ import { Band } from '@/components/ui/band';
 import { PlaceFacts } from '@/components/ui/place-facts';
 import { Row, RowGroup } from '@/components/ui/row';
 import { dateText } from '@/lib/format/dates';
-import { orderCopy } from '@/lib/orders/copy';
+import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import type { Order } from '@/lib/orders/types';
 import { voucherHref } from './order-vouchers';
 import { useDeliveryButtons } from './use-delivery-buttons';
@@ -21,7 +21,7 @@ export function OrderPickup({ order: { orderId, pickup, items, actions } }: { or
       {voucherId !== undefined && (
         <RowGroup className="mb-8" label={copy.label}>
           <Row
-            title={copy.code}
+            title={ordersCopy.code.pickup}
             sub={keptTo === undefined ? undefined : copy.keptTo(dateText(keptTo), isMade)}
             href={voucherHref({ voucherId })}
           />

@@ -187,7 +187,7 @@ function Actions({ order }: { order: Order }) {
       {can('pay') && <Button onPress={pay}>{ordersCopy.pay}</Button>}
       <ReviewButton order={order} />
       <DeliveryButtons order={order} />
-      {voucher && <Button href={voucherHref(voucher)}>{copy.vouchers.one}</Button>}
+      {voucher && <Button href={voucherHref(voucher)}>{ordersCopy.code.express}</Button>}
       {course && <Button href={courseHref(course)}>{copy.course.go}</Button>}
     </Dock>
   );

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { getOrder } from '@/lib/contract/orders';
 import { bookingCopy } from '@/lib/orders/booking-copy';
-import { orderCopy as copy } from '@/lib/orders/copy';
+import { orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
 import { anOrder, NOON } from '@/lib/orders/testing/samples';
 import { DAY_MS } from '@/lib/time';
 import { fakeServer } from '@/testing/fake-server';
@@ -55,7 +55,7 @@ it('leads to the codes of what was bought; with them no promise is broken', asyn
   const rows = within(await screen.findByRole('group', { name: copy.vouchers.label }));
   expect(rows.getByText(copy.vouchers.usable(2, '2026年6月18日'))).toBeVisible();
   expect(rows.getByText(copy.vouchers.states.done)).toBeVisible();
-  expect(screen.getByRole('link', { name: copy.vouchers.one })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: ordersCopy.code.express })).toHaveAttribute(
     'href',
     expect.stringContaining('voucherId=4'),
   );

@@ -1,7 +1,7 @@
 import { Row, RowGroup } from '@/components/ui/row';
 import { dateText } from '@/lib/format/dates';
 import { buildPageUrl } from '@/lib/kit/page-url';
-import { orderCopy } from '@/lib/orders/copy';
+import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import type { Order } from '@/lib/orders/types';
 
 const { vouchers: copy } = orderCopy;
@@ -28,7 +28,7 @@ export function OrderVouchers({ order: { delivery } }: { order: Order }) {
       {delivery.vouchers.map((voucher, at) => (
         <Row
           key={voucher.voucherId}
-          title={isOnly ? copy.one : copy.nth(at + 1)}
+          title={isOnly ? ordersCopy.code.express : copy.nth(at + 1)}
           sub={stateOf(voucher)}
           href={voucherHref(voucher)}
         />

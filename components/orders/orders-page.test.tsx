@@ -1,12 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
-import { countOrders, listOrders } from '@/lib/contract/orders';
+import { countOrders, listOrders, urgeShipping } from '@/lib/contract/orders';
 import { ordersCopy as copy } from '@/lib/orders/copy';
 import { anOrder } from '@/lib/orders/testing/samples';
+import type { OrderHead } from '@/lib/orders/types';
 import { type FakeServer, fakeServer } from '@/testing/fake-server';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { OrdersPage, readTab } from './orders-page';
 
 let server: FakeServer;
+
+type Row = ReturnType<typeof answer>['list']['data'][number];
+
+const answerOf = (more: Partial<OrderHead>) => {
+  const given = answer([10]);
+  return {
+    ...given,
+    list: { ...given.list, data: given.list.data.map((row: Row) => ({ ...row, ...more })) },
+  };
+};
 
 function answer(statuses: readonly (10 | 50)[]) {
   const data = statuses.map((status, at) => {
@@ -55,6 +66,31 @@ it('shows each order with its state, its countdown and its actions', async () =>
   expect(screen.getByRole('button', { name: copy.cancel })).toBeVisible();
   expect(screen.getByRole('button', { name: copy.hide })).toBeVisible();
   expect(await screen.findByRole('tab', { name: /待付款\s*1/ })).toBeVisible();
+});
+
+it.each([
+  [{ status: 25, kind: 'service', form: 'voucher', way: 'express' }, copy.code.express],
+  [{ status: 30, way: 'pickup' }, copy.code.pickup],
+  [{ status: 30, way: 'local' }, copy.code.local],
+] as const)('an order of %j leads to its code', async (order, text) => {
+  server.on(listOrders, () => answerOf({ ...order, voucherId: 7, actions: [] }));
+  open();
+  expect(await screen.findByRole('link', { name: text })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/pages/voucher/detail?voucherId=7'),
+  );
+});
+
+it.each([
+  ['express', copy.urge.express, copy.urged.express],
+  ['pickup', copy.urge.pickup, copy.urged.pickup],
+  ['local', copy.urge.local, copy.urged.local],
+] as const)('an order by %s is urged with its word', async (way, text, done) => {
+  server.on(listOrders, () => answerOf({ status: 20, way, actions: ['urge'] }));
+  server.on(urgeShipping, () => ({ order: anOrder() }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: text }));
+  expect(await screen.findByText(done)).toBeVisible();
 });
 
 it('asks for a tab, and for a word over all of them', async () => {

@@ -5,12 +5,12 @@ import { ordersCopy as copy } from '@/lib/orders/copy';
 import type { Order } from '@/lib/orders/types';
 import { useOrderActions } from '@/lib/orders/use-orders';
 
-export function useDeliveryButtons(orderId: number, way?: Order['way']) {
+export function useDeliveryButtons(orderId: number, way: Order['way'] = 'express') {
   const actions = useOrderActions(orderId);
   return {
     async urge() {
       const answer = await actions.urge();
-      if (answer.ok) toast.ok(way === 'pickup' ? copy.urgedReady : copy.urged);
+      if (answer.ok) toast.ok(copy.urged[way]);
       else toastRefusal(answer.error);
     },
     async extend() {

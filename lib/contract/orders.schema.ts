@@ -116,7 +116,13 @@ export const list = {
     keyword: searchText().max(40, '搜索词最多40个字').optional(),
   }),
   output: object({
-    list: pageOf(object({ ...head, items: array(object(item).required()).required() })).required(),
+    list: pageOf(
+      object({
+        ...head,
+        voucherId: rowId().optional(),
+        items: array(object(item).required()).required(),
+      }),
+    ).required(),
     serverTime: time().required(),
   }),
 };
@@ -187,6 +193,7 @@ const order = () =>
         goods: fen().required(),
         freight: fen().required(),
         amount: fen().required(),
+        isByBank: boolean().optional(),
         createdAt: time().required(),
         items: array(object({ itemId: rowId().required(), num: count() }).required()).required(),
       }).required(),

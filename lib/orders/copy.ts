@@ -70,11 +70,14 @@ export const ordersCopy = {
   cancelOk: '取消订单',
   cancelKeep: '再想想',
   cancelled: '订单已取消',
-  urge: '催发货',
-  urgeReady: '催备货',
+  urge: { express: '催发货', pickup: '催备货', local: '催配送' },
+  code: { express: '查看券码', pickup: '出示取货码', local: '收货码' },
   kept5: '已多留 5 天',
-  urged: '已提醒商家尽快发货',
-  urgedReady: '已提醒商家尽快备好',
+  urged: {
+    express: '已提醒商家尽快发货',
+    pickup: '已提醒商家尽快备好',
+    local: '已提醒商家尽快配送',
+  },
   express: '查看物流',
   receipt: '确认收货',
   receiptAsk: '确定已经收到全部商品吗？',
@@ -117,6 +120,7 @@ export const cameCopy = {
   back: {
     due: (day: string) => `正在原路退回，预计 ${day} 前到账`,
     done: (day: string) => `已于 ${day} 原路退回`,
+    bank: (day: string) => `已于 ${day} 由银行转账退到银行卡`,
     failed: '暂未退成，我们正在处理，不需要你操作',
   },
   unaffected: '，订单不受影响',
@@ -126,7 +130,7 @@ export const cameCopy = {
     double: '重复付款',
     mismatch: '金额不符的付款',
   },
-  backRow: { order: '多付退回', other: '原路退回' },
+  backRow: { order: '多付退回', other: '原路退回', bank: '银行转账退回' },
   part: '其他收款与退回',
 } as const;
 
@@ -151,14 +155,12 @@ export const orderCopy = {
   },
   pickup: {
     label: '自提',
-    code: '出示取货码',
     keptTo: (day: string, isMade: boolean) => `保留到${day}${isMade ? '' : '，未取自动退款'}`,
     longer: '多留 5 天',
     longerNote: '只能延长一次',
   },
   vouchers: {
     label: '券',
-    one: '查看券码',
     nth: (at: number) => `第 ${at} 张券`,
     usable: (left: number, day: string) => `可用 ${left} 次，有效期至${day}`,
     states: { done: '已用完', void: '已退款' },
@@ -233,6 +235,7 @@ export const orderCopy = {
   wentBack: '已退回',
   goesBack: '退回中',
   backTo: (way: string) => `原路退回${way}`,
+  byBank: '由银行转账退到银行卡',
   asked: (time: string) => `${time} 申请`,
   afterAll: '退完后这单实付',
   moneyParts: (done: string, open: string, remains: string) =>

@@ -9,7 +9,6 @@ export const localCopy = {
   late: (moment: string) => `承诺 ${moment} 前送出，已超时`,
   steps: ['下单', '付款', '送出', '收货'],
   label: '商家配送',
-  code: '收货码',
   note: '收到商品后再出示',
   delivered: (moment: string) => `${moment} 送达`,
   until: (moment: string) => `没有收到请在 ${moment} 前告诉我们，之后算作签收。`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, min, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import { REFUND_DAYS } from '@/lib/contract/learning-rules';
 import type { getOrder } from '@/lib/contract/orders';
@@ -106,6 +106,25 @@ export const promisesToPayFor = ({ form, status }: Order, items: readonly OrderI
 
 export const countUsableVouchers = (db: Db, userId: number, now: Date): Promise<number> =>
   db.$count(vouchers, and(eq(vouchers.userId, userId), isUsable(now)));
+
+/** By order. */
+export async function usableVouchersOf(
+  db: Db,
+  rows: readonly Order[],
+  now: Date,
+): Promise<Map<number, number>> {
+  const { underWay, shipped } = ORDER_STATUS;
+  const orderIds = rows
+    .filter(({ status, way }) => status === underWay || (status === shipped && way !== 'express'))
+    .map(({ orderId }) => orderId);
+  if (orderIds.length === 0) return new Map();
+  const found = await db
+    .select({ orderId: vouchers.orderId, voucherId: min(vouchers.voucherId).mapWith(Number) })
+    .from(vouchers)
+    .where(and(inArray(vouchers.orderId, orderIds), isUsable(now)))
+    .groupBy(vouchers.orderId);
+  return new Map(found.map(({ orderId, voucherId }) => [orderId, voucherId]));
+}
 
 function promisesOfWay(
   { way, paidAt, shipDueAt }: Order,

@@ -17,7 +17,14 @@ import { bookingStatesOf } from '@/server/modules/slots/bookings';
 import type { FilmKeys } from '@/server/modules/uploads/film';
 import { listCame } from './came';
 import { closeUnpaid } from './close';
-import { countUsableVouchers, deliveryOf, localOf, pickupOf, promisesToPayFor } from './delivery';
+import {
+  countUsableVouchers,
+  deliveryOf,
+  localOf,
+  pickupOf,
+  promisesToPayFor,
+  usableVouchersOf,
+} from './delivery';
 import { REGION_ASKED_TEXT } from './district-texts';
 import { calculate, frozenRates } from './lines';
 import { summarizeParcels } from './parcels';
@@ -56,6 +63,7 @@ export async function listOrders(
     db,
     rows.filter(({ form }) => form === 'slot').map(({ orderId }) => orderId),
   );
+  const usable = await usableVouchersOf(db, rows, now);
   return {
     list: toPage(
       rows.map((order) => ({
@@ -66,6 +74,7 @@ export async function listOrders(
           step: steps.get(order.orderId),
         }),
         bookingState: booked.get(order.orderId),
+        voucherId: usable.get(order.orderId),
       })),
       total,
       input,

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { addAddress } from '@/lib/contract/addresses';
 import * as checkout from '@/lib/contract/checkout';
-import { extendReceipt, receiveOrder } from '@/lib/contract/orders';
+import { extendReceipt, listOrders, receiveOrder } from '@/lib/contract/orders';
 import { getVoucher } from '@/lib/contract/vouchers';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { freightRules, notices, orderItems, orders, users, vouchers } from '@/server/db/schema';
@@ -116,6 +116,8 @@ const stateOfCode = async ({ orderId }: Ordered) => {
 };
 const standing = async (it: Ordered) => {
   const { status, money, local } = await showOrder(it);
+  const [row] = (await send(it.member, listOrders, {})).data.list.data;
+  assert.equal(row?.voucherId, local?.voucherId);
   return { status, refunded: money.refunded, voucherId: local?.voucherId };
 };
 const codeOf = async (it: Ordered) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { listOrders } from '@/lib/contract/orders';
 import * as contract from '@/lib/contract/vouchers';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import {
@@ -57,6 +58,8 @@ const show = showVoucher;
 const codeOf = async (it: Bought, at = 0) => (await show(it, at)).code ?? '';
 const isRefused = (work: Promise<unknown>, message: RegExp) =>
   assert.rejects(work, (error: Error) => message.test(error.message));
+const listedCode = async ({ member }: Bought) =>
+  (await send(member, listOrders, {})).data.list.data[0]?.voucherId;
 const queueOf = async (name: string) =>
   (await readQueues(t.database)).find(({ queue }) => queue === name);
 const sound = async () => assert.deepEqual(await reconcile(t.db), []);
@@ -66,17 +69,20 @@ test('a paid service is a voucher; its use completes the order, with the sale an
   const first = await show(it);
   assert.match(first.code ?? '', /^\d{12}$/);
   assert.equal(first.left, 1);
+  assert.equal(await listedCode(it), it.voucherIds[0]);
   const card = await previewRedeem(deps, t.db, as(), { text: first.qr ?? '' });
   assert.deepEqual([card.left, card.refusal], [1, undefined]);
   const done = await use(first.qr ?? '');
   assert.deepEqual([done.left, done.isCompleted], [0, false]);
   assert.deepEqual(await use(first.qr ?? '', 1, { nonce: `nonce-${nonces}` }), done);
   await isRefused(use(first.code ?? ''), /已于.*由clerk核销/);
+  assert.equal(await listedCode(it), it.voucherIds[1]);
   const last = await use(await codeOf(it, 1));
   assert.equal(last.isCompleted, true);
   await isRefused(undo(last.use.useId), /订单已完成/);
   const { status, delivery } = await showOrder(it);
   assert.deepEqual([status, delivery?.used, delivery?.back], [40, 2, 0]);
+  assert.equal(await listedCode(it), undefined);
   const [{ evidence } = {}] = await t.db
     .select()
     .from(orders)
