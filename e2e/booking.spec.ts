@@ -3,7 +3,7 @@ import { slotSheetCopy } from '@/lib/goods/slot-copy';
 import { waitsCopy } from '@/lib/goods/waits-copy';
 import { bookingCopy } from '@/lib/orders/booking-copy';
 import { checkoutCopy } from '@/lib/orders/checkout-copy';
-import { orderCopy, ordersCopy } from '@/lib/orders/copy';
+import { ordersCopy } from '@/lib/orders/copy';
 import { applyCopy } from '@/lib/refunds/copy';
 import { expectNoViolations } from './support/a11y';
 import { op } from './support/op';

@@ -5,8 +5,11 @@ import { resultCopy as copy } from '@/lib/payments/copy';
 import type { MoneyBack } from '@/lib/payments/types';
 import styles from './result.module.css';
 
-function backText({ isDone, hasFailed, day }: Pick<MoneyBack, 'isDone' | 'hasFailed' | 'day'>) {
+type Back = Pick<MoneyBack, 'isDone' | 'hasFailed' | 'isByBank' | 'day'>;
+
+function backText({ isDone, hasFailed, isByBank, day }: Back) {
   if (hasFailed) return copy.back.failed;
+  if (isByBank) return copy.back.bank(dayText(day));
   return copy.back[isDone ? 'done' : 'due'](dayText(day));
 }
 

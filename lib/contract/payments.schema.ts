@@ -117,6 +117,7 @@ const back = {
   isDone: boolean().required(),
   /** Refused by the provider; an operator handles it. */
   hasFailed: boolean().optional(),
+  isByBank: boolean().optional(),
   /** Expected arrival, yyyy-mm-dd; when finished, the day it was returned. */
   day: string().required(),
 };

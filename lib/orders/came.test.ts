@@ -44,6 +44,11 @@ it.each([
     ['订单结束后收到的 ¥27.00 暂未退成，我们正在处理，不需要你操作'],
   ],
   [
+    'one that a bank sent back instead',
+    came({ use: 'late', back: back({ isByBank: true }) }),
+    ['订单结束后收到的 ¥27.00 已于 6月20日 由银行转账退到银行卡'],
+  ],
+  [
     'an amount in checking',
     came({ amount: 26_99, use: 'checking', checkBy: NOON + DAY }),
     ['应付 ¥27.00，收到 ¥26.99，正在核对，最晚 6月19日 12:00 有结果，请勿重复支付'],

@@ -6,15 +6,16 @@ import type { OrderHead } from './types';
 
 export type Came = NonNullable<OrderHead['payments']>[number];
 type Paid = Pick<OrderHead, 'payments'>;
-export type Back = Pick<NonNullable<Came['back']>, 'isDone' | 'hasFailed' | 'day'>;
+export type Back = Pick<NonNullable<Came['back']>, 'isDone' | 'hasFailed' | 'isByBank' | 'day'>;
 
 /** Under review: no other payment may be made meanwhile. */
 export const inChecking = ({ payments = [] }: Paid): Came | undefined =>
   payments.find(({ use }) => use === 'checking');
 
 /** 已于 11月28日 原路退回 */
-export function backText({ isDone, hasFailed, day }: Back): string {
+export function backText({ isDone, hasFailed, isByBank, day }: Back): string {
   if (hasFailed) return copy.back.failed;
+  if (isByBank) return copy.back.bank(dayText(day));
   return copy.back[isDone ? 'done' : 'due'](dayText(day));
 }
 
@@ -60,7 +61,7 @@ export const cameRows = ({ payments = [] }: Paid): CameRow[] =>
     ...(back
       ? [
           {
-            label: copy.backRow[use === 'order' ? 'order' : 'other'],
+            label: copy.backRow[use === 'order' ? 'order' : back.isByBank ? 'bank' : 'other'],
             note: backText(back),
             fen: -back.amount,
           },

@@ -85,7 +85,9 @@ export function moneyBack(order: Pick<Order, 'refunds' | 'items' | 'money' | 'pa
   });
   const done = order.refunds
     .filter(({ status }) => status === REFUND_STATUS.done)
-    .map((refund) => row(refund, copy.wentBack, way && copy.backTo(way)));
+    .map((refund) =>
+      row(refund, copy.wentBack, refund.isByBank ? copy.byBank : way && copy.backTo(way)),
+    );
   const open = order.refunds
     .filter(({ status }) => REFUND_OPEN.includes(status))
     .map((refund) => row(refund, copy.goesBack, copy.asked(timeText(refund.createdAt))));

@@ -159,6 +159,7 @@ export const resultCopy = {
   back: {
     due: (day: string) => `原路退回，预计 ${day} 前到账`,
     done: (day: string) => `已于 ${day} 原路退回`,
+    bank: (day: string) => `已于 ${day} 由银行转账退到银行卡`,
     failed: '暂未退成，我们正在处理，不需要你操作',
   },
   returns: '退回的款项',

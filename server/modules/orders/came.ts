@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type { listOrders } from '@/lib/contract/orders';
 import { dayOf, HOUR_MS } from '@/lib/time';
@@ -10,6 +10,7 @@ import {
   payments,
   type ProviderRefund,
   providerRefunds,
+  refunds,
   RETURN_STATUS,
 } from '@/server/db/schema';
 import { arrivalDayOf } from './arrival-day';
@@ -23,19 +24,29 @@ export const CHECK_HOURS = 24;
 export const checkDue = ({ endedAt, createdAt }: Pick<Payment, 'endedAt' | 'createdAt'>): Date =>
   new Date((endedAt ?? createdAt).getTime() + CHECK_HOURS * HOUR_MS);
 
-type Back = Pick<ProviderRefund, 'amount' | 'status' | 'createdAt' | 'endedAt'>;
+type Back = Pick<ProviderRefund, 'amount' | 'status' | 'createdAt' | 'endedAt' | 'providerRef'>;
+
+type Way = Payment['way'] | null | undefined;
+
+export const isByBank = (way: Way, back?: Pick<ProviderRefund, 'providerRef'> | null): boolean =>
+  way !== 'offline' && way !== 'legacy' && (back?.providerRef ?? '').startsWith('bank:');
+
+export const isRefundByBank = sql<boolean>`exists (
+  select 1
+  from ${providerRefunds} r
+  join ${payments} p using (payment_id)
+  where r.refund_id = ${refunds.refundId}
+    and p.way not in ('offline', 'legacy')
+    and starts_with(r.provider_ref, 'bank:')
+)`;
 
 /** `day`: when it was sent, or will have arrived. */
-export const showBack = ({
-  amount,
-  status,
-  createdAt,
-  endedAt,
-}: Back): NonNullable<Came['back']> => ({
-  amount,
-  isDone: status === RETURN_STATUS.done,
-  ...(status === RETURN_STATUS.refused ? { hasFailed: true } : {}),
-  day: endedAt ? dayOf(endedAt) : arrivalDayOf(createdAt),
+export const showBack = (back: Back, way: Way): NonNullable<Came['back']> => ({
+  amount: back.amount,
+  isDone: back.status === RETURN_STATUS.done,
+  ...(isByBank(way, back) ? { isByBank: true } : {}),
+  ...(back.status === RETURN_STATUS.refused ? { hasFailed: true } : {}),
+  day: back.endedAt ? dayOf(back.endedAt) : arrivalDayOf(back.createdAt),
 });
 
 const show = (payment: OrderPayment, back: ProviderRefund | null): Came => ({
@@ -45,7 +56,7 @@ const show = (payment: OrderPayment, back: ProviderRefund | null): Came => ({
   at: (payment.paidAt ?? payment.createdAt).getTime(),
   use: payment.use ?? 'checking',
   checkBy: payment.status === PAYMENT_STATUS.checking ? checkDue(payment).getTime() : undefined,
-  back: back ? showBack(back) : undefined,
+  back: back ? showBack(back, payment.way) : undefined,
 });
 
 /** Oldest first. */

@@ -17,6 +17,7 @@ import {
 import { DomainError } from '@/server/http/call';
 import { awaitsReview } from '@/server/modules/goods/reviews';
 import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
+import { isRefundByBank } from './came';
 
 export type Tab = (typeof ORDER_TABS)[number];
 
@@ -129,20 +130,28 @@ export async function getOwnOrder(db: Db, userId: number, orderId: number): Prom
 /** Newest first. */
 export async function listRefundsOf(db: Db, orderId: number) {
   const rows = await db
-    .select({ refund: refunds, itemId: refundItems.itemId, num: refundItems.num })
+    .select({
+      refund: refunds,
+      isByBank: isRefundByBank,
+      itemId: refundItems.itemId,
+      num: refundItems.num,
+    })
     .from(refunds)
     .innerJoin(refundItems, eq(refundItems.refundId, refunds.refundId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(desc(refunds.refundId), asc(refundItems.itemId));
-  const known = new Map(rows.map(({ refund }) => [refund.refundId, refund]));
+  const known = new Map(
+    rows.map(({ refund, isByBank }) => [refund.refundId, { ...refund, isByBank }]),
+  );
   return [...known.values()].map(
-    ({ refundId, type, status, goods, freight, amount, createdAt }) => ({
+    ({ refundId, type, status, goods, freight, amount, isByBank, createdAt }) => ({
       refundId,
       type,
       status,
       goods,
       freight,
       amount,
+      ...(isByBank ? { isByBank } : {}),
       createdAt: createdAt.getTime(),
       items: rows
         .filter(({ refund }) => refund.refundId === refundId)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import * as orderContract from '@/lib/contract/orders';
 import * as contract from '@/lib/contract/payments';
 import { MINUTE_MS, SECOND_MS } from '@/lib/time';
@@ -19,7 +19,8 @@ import {
   stateOf,
   unpaidOrder,
 } from '@/server/testing/pay';
-import { retryReturn } from './return-commands';
+import { failReturn } from './end-return';
+import { noteReturned, retryReturn } from './return-commands';
 
 /* Pieces return only when nobody can take money any more; money that comes too late, twice or wrong goes back or is checked. */
 
@@ -161,6 +162,32 @@ describe('money that pays nothing', () => {
     assert.deepEqual(told.map(({ title }) => title).slice(-2), ['付款将自动退回', '付款已退回']);
     assert.equal((await houseOf(t)).suspense, undefined);
     assert.equal(await saleCount(ordered), 0);
+  });
+
+  test('refused by the provider it is sent by a bank, and is said to be', async () => {
+    const ordered = await unpaidOrder(t);
+    const sn = await openWay(t, ordered, 'native');
+    await send(ordered.member, orderContract.cancelOrder, { orderId: ordered.orderId });
+    await payNumber(t, sn);
+    const [back] = await t.db
+      .select()
+      .from(providerRefunds)
+      .orderBy(desc(providerRefunds.returnId));
+    await failReturn(t.db, back?.returnId ?? 0, 'ABNORMAL', new Date(t.clock.now));
+    const given = { key: back?.sn ?? '', form: { ref: 'B-4001' }, isPreview: false };
+    await noteReturned(t.db, operation(), given);
+    const { returns } = await stateOf(ordered);
+    assert.deepEqual(
+      returns.map(({ why, isDone, isByBank }) => [why, isDone, isByBank]),
+      [['late', true, true]],
+    );
+    const [told] = await t.db
+      .select({ body: notices.body })
+      .from(notices)
+      .where(eq(notices.userId, ordered.member.userId))
+      .orderBy(desc(notices.id));
+    assert.match(told?.body ?? '', /由银行转账退到银行卡.*购买的是/);
+    assert.doesNotMatch(told?.body ?? '', /原路|付款账户/);
   });
 
   test('after the provider itself had called it closed', async () => {

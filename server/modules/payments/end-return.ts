@@ -7,7 +7,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { bookReturned, nobody } from './books';
 import { notifyReturned } from './notices';
 import { failRefund, finishOrderRefund, resumeRefund } from './refund-steps';
-import { lockPayment } from './rows';
+import { isByHand, lockPayment } from './rows';
 
 const { due, sent, done, refused } = RETURN_STATUS;
 const isOpen = inArray(providerRefunds.status, [due, sent]);
@@ -61,7 +61,8 @@ export async function finishReturn(
   if (!order) throw new Error(`order ${payment.orderId} is missing`);
   await bookReturned(tx, { way }, row, order, occasion);
   const isPart = payment.use === 'order';
-  await notifyReturned(tx, order, { ...row, why: row.why, isPart }, now);
+  const isBank = isByBank && !isByHand(payment.way);
+  await notifyReturned(tx, order, { ...row, why: row.why, isPart, isBank }, now);
   return row;
 }
 

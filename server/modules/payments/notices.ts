@@ -3,11 +3,12 @@ import { fenToYuan } from '@/lib/format';
 import { dayText, momentText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import type { Order, OrderItem, Payment, ProviderRefund } from '@/server/db/schema';
+import type { Order, OrderItem, Payment } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 import { CHECK_HOURS } from '@/server/modules/orders/came';
 import { bookingOf } from '@/server/modules/slots/bookings';
+import { BACK_COPY } from './refund-notices';
 
 type Buyer = Pick<Order, 'orderId' | 'userId'>;
 type ReturnReason = (typeof RETURN_REASONS)[number];
@@ -115,7 +116,13 @@ export const notifyReturning = (
 export const notifyReturned = (
   tx: Db,
   order: Buyer,
-  { returnId, amount, why, isPart = false }: Returned & Pick<ProviderRefund, 'returnId'>,
+  {
+    returnId,
+    amount,
+    why,
+    isPart = false,
+    isBank,
+  }: Returned & { returnId: number; isBank: boolean },
   now: Date,
 ) =>
   notifyBuyer(
@@ -124,7 +131,7 @@ export const notifyReturned = (
     {
       title: '付款已退回',
       body: (products) =>
-        `${nameOf(why, isPart)} ${fenToYuan(amount)} 已于${dayText(dayOf(now))}原路退回${AFTER[why]}，请在付款账户查看。购买的是${products}。`,
+        `${nameOf(why, isPart)} ${fenToYuan(amount)} 已于${dayText(dayOf(now))}${isBank ? BACK_COPY.bank : '原路退回'}${AFTER[why]}${isBank ? '' : '，请在付款账户查看'}。购买的是${products}。`,
       key: `return:${returnId}:done`,
     },
     now,

@@ -86,7 +86,7 @@ export async function queryPayment(
     askAgainAfter: state === 'paying' && isTransfer ? MINUTE_MS : ASK_AGAIN_MS[state],
     returns: returns.map((back) => ({
       why: back.why as (typeof RETURN_REASONS)[number],
-      ...showBack(back),
+      ...showBack(back, rows.find(({ paymentId }) => paymentId === back.paymentId)?.way),
     })),
     serverTime: now.getTime(),
   };

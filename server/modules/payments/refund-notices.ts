@@ -2,16 +2,17 @@ import { fenToYuan } from '@/lib/format';
 import { dayText, momentText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import type { Payment, Refund } from '@/server/db/schema';
+import type { Payment, ProviderRefund, Refund } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { productsOfRefund } from '@/server/modules/notices/of-orders';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
+import { isByBank } from '@/server/modules/orders/came';
 import { PROVIDER_WAYS, wayOf } from './rows';
 
 export const SEND_DAYS = 7;
 export const ACCEPT_WORKING_DAYS = 3;
 
-export const BACK_COPY: Record<Payment['way'], string> = {
+export const BACK_COPY: Record<Payment['way'] | 'bank', string> = {
   wxpay: '原路退回微信支付',
   h5: '原路退回微信支付',
   native: '原路退回微信支付',
@@ -20,6 +21,7 @@ export const BACK_COPY: Record<Payment['way'], string> = {
   carried: '退回旧余额',
   legacy: '由客服转账退回',
   test: '退回演示收银台',
+  bank: '由银行转账退到银行卡',
 };
 
 type Step = 'applied' | 'held' | 'send' | 'paying' | 'done' | 'refused' | 'lapsed' | 'failed';
@@ -55,7 +57,7 @@ function bodyOf(
   step: Step,
   products: string,
   { amount, answer, isSecond, rule, heldUntil }: Told,
-  { way = 'wxpay', now }: { way: Payment['way'] | undefined; now: Date },
+  { way = 'wxpay', isBank, now }: { way: Payment['way'] | undefined; isBank: boolean; now: Date },
 ): string {
   const money = fenToYuan(amount);
   const isMerged = rule === 'merged';
@@ -72,7 +74,7 @@ function bodyOf(
     case 'paying':
       return `${products}${isMerged ? why : `${why}的`} ${money} 将${isByProvider ? '原路退回' : BACK_COPY[way]}，预计${dayText(arrivalDayOf(now))}前到账。`;
     case 'done':
-      return `${products}${of} ${money} 已于${dayText(dayOf(now))}${isByProvider ? '退回，请在付款账户查看' : BACK_COPY[way]}。`;
+      return `${products}${of} ${money} 已于${dayText(dayOf(now))}${isByProvider && !isBank ? '退回，请在付款账户查看' : BACK_COPY[isBank ? 'bank' : way]}。`;
     case 'refused':
       if (heldUntil) return `${products}的券${answer}，不能退款。`;
       return `${products}的申请未通过：${answer}。${isSecond ? '如有疑问可联系客服。' : '可以补充说明后再申请一次。'}`;
@@ -84,14 +86,22 @@ function bodyOf(
 }
 
 /** Last statement of its transaction; repeated steps have separate keys. */
-export async function notifyStep(tx: Db, step: Step, refund: Told, now: Date): Promise<void> {
+export async function notifyStep(
+  tx: Db,
+  step: Step,
+  refund: Told,
+  now: Date,
+  back?: ProviderRefund,
+): Promise<void> {
   const { refundId, orderId, userId } = refund;
+  const way = await wayOf(tx, orderId);
+  const isBank = isByBank(way, back);
   const products = await productsOfRefund(tx, refundId);
   await notify(tx, {
     userId,
     type: 'order',
     title: titleOf(step, refund),
-    body: bodyOf(step, products, refund, { way: await wayOf(tx, orderId), now }),
+    body: bodyOf(step, products, refund, { way, isBank, now }),
     route: `/pages/refund/detail?refundId=${refundId}`,
     key: `refund:${refundId}:${step}${step === 'failed' ? `:${now.getTime()}` : ''}`,
     now,

@@ -60,19 +60,19 @@ export async function moveRefund(
 interface Arrival {
   refundId: number;
   order: Order;
-  /** The sale is refunded once under it. */
-  ref: string;
+  /** The sale is refunded once under its number. */
+  back: ProviderRefund;
   now: Date;
 }
 
-async function finishRefund(tx: Db, { refundId, order, ref, now }: Arrival): Promise<void> {
+async function finishRefund(tx: Db, { refundId, order, back, now }: Arrival): Promise<void> {
   const refund = await moveRefund(tx, refundId, [paying, failed], { status: done, endedAt: now });
   await tx.update(refundItems).set({ isOpen: false }).where(eq(refundItems.refundId, refundId));
   const lines = await linesOf(tx, refundId);
   await endIfRefunded(tx, order.orderId, now);
-  await refundSaleLines(tx, { order, lines, ref, now });
+  await refundSaleLines(tx, { order, lines, ref: back.sn, now });
   await completeIfDelivered(tx, order.orderId, now);
-  await notifyStep(tx, 'done', refund, now);
+  await notifyStep(tx, 'done', refund, now, back);
 }
 
 export async function failRefund(tx: Db, refundId: number, now: Date): Promise<void> {
@@ -105,7 +105,7 @@ export async function finishOrderRefund(
   await markLate(tx, order.paidAt, { now, cause: 'refund' });
   await bookRefunded(tx, { way }, back, order, { now });
   if (back.refundId !== null)
-    return finishRefund(tx, { refundId: back.refundId, order, ref: back.sn, now });
+    return finishRefund(tx, { refundId: back.refundId, order, back, now });
   if (back.goods > 0 && saleSn !== null)
     await refundSale(tx, {
       sn: saleSn,

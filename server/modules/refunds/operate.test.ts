@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/refunds';
 import { HOUR_MS } from '@/lib/time';
-import { operators, orderItems, providerRefunds, refunds } from '@/server/db/schema';
+import { notices, operators, orderItems, providerRefunds, refunds } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { failReturn } from '@/server/modules/payments/end-return';
 import { buyer, send } from '@/server/testing/orders';
@@ -95,11 +95,24 @@ test('money that the provider refused is sent again under the same number', asyn
   assert.deepEqual(await reconcile(t.db), []);
 });
 
+const BY_BANK = '由银行转账退到银行卡';
+
 test('or is sent by a bank, once for each reference', async () => {
   const [one, other] = [await failedRefund(), await failedRefund()];
   const ref = 'BANK-2026-1';
   const { effect } = await voucherBy(t.db, operation(), one.sn, ref);
-  assert.equal((await showRefund(one.ordered, one.refundId)).status, 40);
+  const shown = await showRefund(one.ordered, one.refundId);
+  assert.deepEqual(
+    [shown.status, shown.wayText, shown.nextText, shown.events.at(-1)?.text],
+    [40, BY_BANK, `已${BY_BANK}`, BY_BANK],
+  );
+  assert.equal((await showOrder(one.ordered)).refunds[0]?.isByBank, true);
+  const [told] = await t.db
+    .select({ body: notices.body })
+    .from(notices)
+    .where(eq(notices.userId, one.ordered.member.userId))
+    .orderBy(desc(notices.id));
+  assert.match(told?.body ?? '', new RegExp(`${BY_BANK}。$`));
   assert.ok(effect.facts.some(({ title, to }) => title === '银行账户' && to.startsWith('−¥')));
   await assert.rejects(voucherBy(t.db, operation(), other.sn, ref), /已经登记过/);
   assert.equal((await showRefund(other.ordered, other.refundId)).status, 70);

@@ -6,6 +6,7 @@ import type { Db } from '@/server/db/client';
 import { toPage } from '@/server/db/paging';
 import { orders, payments, providerRefunds, type Refund, refunds } from '@/server/db/schema';
 import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
+import { isByBank } from '@/server/modules/orders/came';
 import { currentLaw } from '@/server/modules/rules/law-settings';
 import { deliver, type Locked, lockRefund, withdraw } from './change';
 import { findRested, linesOfRefunds } from './facts';
@@ -38,13 +39,15 @@ export async function loadShown(db: Db, rows: readonly Refund[]): Promise<Shown[
   return rows.flatMap((refund): Shown[] => {
     const order = paid.find(({ orderId }) => orderId === refund.orderId);
     if (!order) return [];
+    const back = backs.find(({ refundId }) => refundId === refund.refundId) ?? null;
     return [
       {
         refund,
         order,
         way: order.way ?? undefined,
         lines: lines.filter(({ line }) => line.refundId === refund.refundId),
-        back: backs.find(({ refundId }) => refundId === refund.refundId) ?? null,
+        back,
+        isBank: isByBank(order.way, back),
         rested,
       },
     ];

@@ -32,7 +32,7 @@ export function unitOf(
   return unitsPer > 1 ? '次' : undefined;
 }
 
-export const wayText = (way: Way): string => (way ? BACK_COPY[way] : '');
+export const wayText = (way: Way | 'bank'): string => (way ? BACK_COPY[way] : '');
 
 /** Without a day until it is sent. */
 export const arriveText = (way: Way, sentAt: Date | null): string => {
@@ -124,8 +124,9 @@ const heldText = (until: Date): string =>
 
 export function nextText(
   { status, dueAt, payingAt, answer, hasPromise, heldUntil }: Refund,
-  { way, now }: { way: Way; now: Date },
+  { way, isBank, now }: { way: Way; isBank: boolean; now: Date },
 ): string {
+  const ended = `已${wayText(isBank ? 'bank' : way)}`;
   const due = dueAt ? momentText(dueAt.getTime()) : '';
   const isLate = dueAt !== null && dueAt <= now;
   const review = isLate
@@ -138,7 +139,7 @@ export function nextText(
     [toSend]: `请在${dueAt ? untilText(dueAt) : ''}前寄回商品并填写单号，逾期自动撤销`,
     [sent]: `商家在${dueAt ? untilText(dueAt) : ''}前验收，逾期自动退款`,
     [paying]: `${wayText(way)}，${payingAt && !(way && isOwnMoney(way)) ? `预计${dayText(arrivalDayOf(payingAt))}前到账` : '正在处理'}`,
-    [done]: answer === '' ? `已${wayText(way)}` : `已${wayText(way)}。${part}`,
+    [done]: answer === '' ? ended : `${ended}。${part}`,
     [refused]: answer,
     [withdrawn]: '申请已撤销',
     [failed]: '支付方暂未退成，我们正在处理，不需要你操作',

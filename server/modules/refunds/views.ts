@@ -22,6 +22,7 @@ export interface Shown {
   refund: Refund;
   order: Pick<Order, 'sn' | 'kind' | 'form'>;
   way: Payment['way'] | undefined;
+  isBank: boolean;
   lines: readonly { line: RefundItem; item: OrderItem }[];
   back: Pick<ProviderRefund, 'providerRef' | 'endedAt'> | null;
   /** Lines whose rest was applied for. */
@@ -41,7 +42,7 @@ function actionsOf({ refund, lines, rested }: Shown): Head['actions'] {
 }
 
 export function showHead(shown: Shown, now: Date): Head {
-  const { refund, order, way, lines } = shown;
+  const { refund, order, way, isBank, lines } = shown;
   return {
     refundId: refund.refundId,
     sn: refund.sn,
@@ -54,7 +55,7 @@ export function showHead(shown: Shown, now: Date): Head {
     amount: refund.amount,
     createdAt: refund.createdAt.getTime(),
     dueAt: refund.dueAt?.getTime(),
-    nextText: nextText(refund, { way, now }),
+    nextText: nextText(refund, { way, isBank, now }),
     items: lines.map(({ line, item }) => ({
       itemId: item.itemId,
       title: item.title,
@@ -77,22 +78,23 @@ const ENDS: Partial<Record<Refund['status'], string>> = {
   [withdrawn]: '申请已撤销',
 };
 
+const backText = ({ way, isBank }: Shown): string => wayText(isBank ? 'bank' : way);
+
 /** Nobody applied. */
-const mergedEvents = (
-  { createdAt, status, endedAt, answer }: Refund,
-  way: Shown['way'],
-): Event[] => {
+const mergedEvents = (shown: Shown): Event[] => {
+  const { createdAt, status, endedAt, answer } = shown.refund;
   const end = ENDS[status];
   return [
     ...event(createdAt, '商家合并发货，自动退运费'),
-    ...(end ? event(endedAt, end, status === done ? wayText(way) : answer) : []),
+    ...(end ? event(endedAt, end, status === done ? backText(shown) : answer) : []),
   ];
 };
 
 /** Oldest first. */
-function eventsOf({ refund, way }: Shown): Event[] {
+function eventsOf(shown: Shown): Event[] {
+  const { refund } = shown;
   const { type, status, approvedAt, operator, isByTime: byTime, rule } = refund;
-  if (rule === 'merged') return mergedEvents(refund, way);
+  if (rule === 'merged') return mergedEvents(shown);
   const who = byTime ? '超过审核时间，自动同意' : operator === null ? '无需审核' : '';
   const isReturn = type === 'return';
   const end = ENDS[status];
@@ -105,7 +107,7 @@ function eventsOf({ refund, way }: Shown): Event[] {
       isReturn ? '验收完成，开始退款' : '申请已通过，开始退款',
       isReturn ? '' : who,
     ),
-    ...(end ? event(refund.endedAt, end, status === done ? wayText(way) : refund.answer) : []),
+    ...(end ? event(refund.endedAt, end, status === done ? backText(shown) : refund.answer) : []),
   ];
 }
 
@@ -134,7 +136,7 @@ export function showRefund(
         : undefined,
     answer: refund.answer,
     way,
-    wayText: wayText(way),
+    wayText: backText(shown),
     providerNo: OWN_REF.test(back?.providerRef ?? '') ? '' : (back?.providerRef ?? ''),
     arriveText: isPaid && status !== done ? arriveText(way, refund.payingAt ?? now) : '',
     serverTime: now.getTime(),
