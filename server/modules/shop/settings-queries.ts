@@ -7,15 +7,13 @@ import {
   type shop as resource,
 } from '@/lib/contract/console/resources/shop';
 import { textOf } from '@/lib/format/field-values';
-import { clockOf, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { shopSettings } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { formerOf, historyOf, lastOf, listedByTime } from '@/server/modules/rules/settings-history';
 import { SHOP_DEFAULTS, type ShopSettings } from '@/server/modules/rules/shop-settings';
-import { wholeList } from '@/server/operator/page';
 
 const ITEMS = Object.keys(SHOP_ITEMS) as ShopItem[];
-const NOTHING = '空';
 
 export const stateOfShop = ({ isOpen }: Pick<ShopSettings, 'isOpen'>): 'open' | 'closed' =>
   isOpen ? 'open' : 'closed';
@@ -44,34 +42,20 @@ export function itemOf(key: string): ShopItem {
   );
 }
 
-interface Change {
-  from: string;
-  to: string;
-  by: string;
-  at: Date;
-  note: string;
-}
-
-async function historyOf(db: Db) {
+async function readHistory(db: Db) {
   const versions = await db.select().from(shopSettings).orderBy(asc(shopSettings.version));
-  const changes = new Map<ShopItem, Change[]>(ITEMS.map((key) => [key, []]));
-  let before = SHOP_DEFAULTS;
-  for (const { settings, operator: by, createdAt: at, note } of versions) {
-    const after = { ...SHOP_DEFAULTS, ...(settings as Partial<ShopSettings>) };
-    for (const key of ITEMS) {
-      const from = valueText(before, key);
-      const to = valueText(after, key);
-      if (from !== to) changes.get(key)?.push({ from, to, by, at, note });
-    }
-    before = after;
-  }
-  return { now: before, changes };
+  return historyOf(versions, {
+    items: ITEMS,
+    first: SHOP_DEFAULTS,
+    read: (stored): ShopSettings => ({ ...SHOP_DEFAULTS, ...stored }),
+    textOf: valueText,
+  });
 }
 
-type History = Awaited<ReturnType<typeof historyOf>>;
+type History = Awaited<ReturnType<typeof readHistory>>;
 
-function rowOf({ now, changes }: History, key: ShopItem): RowOf<typeof resource> {
-  const last = changes.get(key)?.at(-1);
+function rowOf(history: History, key: ShopItem): RowOf<typeof resource> {
+  const { now } = history;
   const value = valueText(now, key) || null;
   const { group, field } = SHOP_ITEMS[key];
   return {
@@ -79,8 +63,7 @@ function rowOf({ now, changes }: History, key: ShopItem): RowOf<typeof resource>
     item: field.title,
     group,
     value,
-    by: last?.by ?? null,
-    at: last?.at.getTime() ?? null,
+    ...lastOf(history, key),
     state: key === 'isOpen' ? stateOfShop(now) : value === null ? 'empty' : 'set',
   };
 }
@@ -89,25 +72,20 @@ export async function pageShop(
   db: Db,
   { filters: { group }, sort }: { filters: Readonly<Record<string, string>>; sort: string },
 ) {
-  const history = await historyOf(db);
-  const turn = sort.startsWith('-') ? -1 : 1;
+  const history = await readHistory(db);
   const rows = ITEMS.map((key) => rowOf(history, key)).filter(
     (row) => !group || row.group === group,
   );
-  if (sort.endsWith('at')) rows.sort((a, b) => turn * ((a.at ?? 0) - (b.at ?? 0)));
-  return { ...wholeList(rows), summary: { state: stateOfShop(history.now) } };
+  return { ...listedByTime(rows, sort), summary: { state: stateOfShop(history.now) } };
 }
-
-const changeText = ({ from, to, by, at, note }: Change): string =>
-  `${dayOf(at)} ${clockOf(at)} ${by}：${from || NOTHING} → ${to || NOTHING}${note ? `（${note}）` : ''}`;
 
 export async function readShop(db: Db, _: Operation, key: string) {
   const item = itemOf(key);
-  const history = await historyOf(db);
+  const history = await readHistory(db);
   const row: DetailOf<typeof resource> = {
     ...rowOf(history, item),
     where: SHOP_ITEMS[item].where,
-    former: (history.changes.get(item) ?? []).map(changeText).reverse(),
+    former: formerOf(history, item),
   };
   return { row, version: [row.value] };
 }
