@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { checkSession } from '@/lib/contract/account';
 import type { Site } from '@/lib/contract/site';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
-import { addKeysCommands } from './cli/keys';
+import { addInstallationCommands } from './cli/installation';
 import { signatureOf } from './http/signature';
 import { type SignPair, sentPair } from './keys';
 import { rotateSign } from './modules/rules/rotate-sign';
@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => t.close());
 
-const op = operatorCli(() => t, addKeysCommands);
+const op = operatorCli(() => t, addInstallationCommands);
 const rotate = () => op('keys', 'rotate-sign', '--note', '换一对');
 
 test('the session check names the configuration that documents carry', async () => {

@@ -13,12 +13,10 @@ import { sentenceOf } from '@/server/failure-sentence';
 import { audit } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { PASSWORD, type Registered, registerUser } from '@/server/testing/people';
-import { addDatabaseCommands } from './db';
-import { addRequestCommands } from './request';
+import { addInstallationCommands } from './installation';
+import { addMemberCommands } from './members';
 import { addResourceCommands } from './resource';
 import { createRun } from './run';
-import { addSmsCommands } from './sms';
-import { addUserCommands } from './user';
 
 const SECRET = {
   OPERATOR_SECRET: 'secret-of-the-tests',
@@ -34,13 +32,7 @@ before(async () => {
 });
 after(() => t.close());
 
-const GROUPS = [
-  addUserCommands,
-  addSmsCommands,
-  addDatabaseCommands,
-  addResourceCommands,
-  addRequestCommands,
-];
+const GROUPS = [addMemberCommands, addResourceCommands, addInstallationCommands];
 
 /** Types a command; answers what it printed and what it complained. */
 async function op(

@@ -2,10 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Fields } from '@/lib/contract/console/fields';
 import type { EffectView } from '@/lib/contract/console/resource.schema';
+import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
+import { storageOf } from '@/server/adapters/storage';
+import type { Config } from '@/server/config';
 import { joinTexts } from '@/server/content/folder';
 import { decodeText } from '@/server/content/goods-file';
+import type { Db } from '@/server/db/client';
 import { writePrivateFile } from '@/server/exports';
-import { OperationRefused } from '@/server/modules/operators/authorize';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { storeOperatorPicture } from '@/server/modules/uploads/operator-picture';
 import type { Context } from './context';
 
 const MOST_BYTES = 50_000_000;
@@ -45,3 +50,35 @@ export const keepShown = (
       return [field, writePrivateFile(config.dataDir, file)];
     }),
   );
+
+const isFile = (name: string): boolean =>
+  !name.startsWith('goods:') && /\.(jpe?g|png|gif|webp)$/i.test(name) && fs.existsSync(name);
+
+function bytesOf(name: string): Buffer {
+  if (fs.statSync(name).size > UPLOAD_LIMITS.sourceBytes)
+    throw new OperationRefused(`${name} 超过 10 MB`);
+  return fs.readFileSync(name);
+}
+
+/** @throws DomainError */
+export async function storePictures(
+  config: Config,
+  db: Db,
+  operation: Operation,
+  form: Fields,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const stored: Record<string, unknown> = { ...values };
+  for (const [name, { kind, folder }] of Object.entries(form)) {
+    if (kind !== 'picture' || !Array.isArray(values[name])) continue;
+    const keys: string[] = [];
+    for (const picture of values[name] as string[])
+      keys.push(
+        isFile(picture)
+          ? await storeOperatorPicture(db, storageOf(config), operation, bytesOf(picture), folder)
+          : picture,
+      );
+    stored[name] = keys;
+  }
+  return stored;
+}

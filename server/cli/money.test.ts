@@ -9,8 +9,8 @@ import { readBalances } from '@/server/modules/ledger/balances';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
+import { addInstallationCommands } from './installation';
 import { addOperatorCommands } from './operator';
-import { addReconcileCommand } from './reconcile';
 import { addResourceCommands } from './resource';
 import { createRun } from './run';
 import { readMoment } from './values';
@@ -44,7 +44,7 @@ async function op(
     write: (part) => (text += part),
     fail: (part) => (refused += part),
   });
-  for (const add of [addOperatorCommands, addResourceCommands, addReconcileCommand]) {
+  for (const add of [addOperatorCommands, addResourceCommands, addInstallationCommands]) {
     add(program, run);
   }
   for (const group of program.commands)

@@ -1,45 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Command } from 'commander';
 import { desc } from 'drizzle-orm';
 import { getShare, recordVisit } from '@/lib/contract/sharing';
 import { auditLog } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { operatorCli } from '@/server/testing/cli';
 import { registerUser } from '@/server/testing/people';
-import { addPartnerCommands } from './partner';
-import { createRun } from './run';
-import { addShareCommands } from './share';
+import { addMemberCommands } from './members';
 
-const SECRET = {
-  OPERATOR_SECRET: 'secret-of-the-tests',
-  NEW_OPERATOR_SECRET: 'secret-of-the-tests',
-};
 let t: TestApp;
 before(async () => {
   t = await testApp();
 });
 after(() => t.close());
 
-async function op(...words: string[]): Promise<{ text: string; refused: string }> {
-  let text = '';
-  let refused = '';
-  const program = new Command().exitOverride();
-  const env = {
-    DATABASE_URL: t.deps.config.DATABASE_URL,
-    DATA_DIR: t.dataDir,
-    OPERATOR: 'tester',
-    ...SECRET,
-  };
-  const run = createRun({
-    env,
-    isJson: () => true,
-    write: (part) => (text += part),
-    fail: (part) => (refused += part),
-  });
-  for (const add of [addPartnerCommands, addShareCommands]) add(program, run);
-  await program.parseAsync(words, { from: 'user' });
-  return { text, refused };
-}
+const op = operatorCli(() => t, addMemberCommands);
 const lastAudit = async () =>
   (await t.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 

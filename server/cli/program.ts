@@ -15,28 +15,23 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
       return (program, _, terminal) => addBackupCommands(program, terminal);
     },
   ],
-  ['sms', async () => (await import('./sms')).addSmsCommands],
   ['demo', async () => (await import('./demo')).addDemoCommands],
-  ['db', async () => (await import('./db')).addDatabaseCommands],
   [
     [...RESOURCES.map(({ noun }) => noun), 'block'].join(' '),
     async () => (await import('./resource')).addResourceCommands,
   ],
-  ['user', async () => (await import('./user')).addUserCommands],
+  [
+    'db sms audit keys reconcile request',
+    async () => (await import('./installation')).addInstallationCommands,
+  ],
+  ['user partner share', async () => (await import('./members')).addMemberCommands],
   ['operator', async () => (await import('./operator')).addOperatorCommands],
   ['withdraw', async () => (await import('./withdraw')).addWithdrawCommands],
-  ['audit', async () => (await import('./audit')).addAuditCommands],
-  ['request', async () => (await import('./request')).addRequestCommands],
-  ['reconcile', async () => (await import('./reconcile')).addReconcileCommand],
   ['goods', async () => (await import('./goods')).addGoodsCommands],
   ['import', async () => (await import('./import')).addImportCommands],
   ['launch', async () => (await import('./launch')).addLaunchCommands],
   ['redeem voucher', async () => (await import('./redeem')).addRedeemCommands],
-  ['track', async () => (await import('./track')).addTrackCommands],
-  ['pick making', async () => (await import('./pick')).addPickCommands],
-  ['keys', async () => (await import('./keys')).addKeysCommands],
-  ['partner', async () => (await import('./partner')).addPartnerCommands],
-  ['share', async () => (await import('./share')).addShareCommands],
+  ['pick making track', async () => (await import('./orders')).addOrderCommands],
 ];
 
 const SENTENCES: readonly [RegExp, string][] = [

@@ -1,4 +1,8 @@
+import type { Command } from 'commander';
 import { CONTENT_KINDS } from '@/lib/contract/console/resources/content';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import type { Run } from './run';
+import { groupOf } from './verbs';
 
 export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'audit list': {
@@ -135,4 +139,20 @@ export function asToday(
 export function joined(words: readonly string[]): readonly string[] {
   const [kind = '', id = '', ...rest] = words;
   return /^[a-z]+$/.test(kind) && /^\d+$/.test(id) ? [`${kind}:${id}`, ...rest] : words;
+}
+
+export function addGone(program: Command, run: Run): void {
+  for (const [old, now] of Object.entries(GONE)) {
+    const [noun = '', verb] = old.split(' ');
+    (verb ? groupOf(program, noun, '') : program)
+      .command(verb ?? noun)
+      .description(`已改名为 op ${now}`)
+      .argument('[内容...]')
+      .allowUnknownOption()
+      .action(() =>
+        run(async () => {
+          throw new OperationRefused(`已改名为 op ${now}`, 'invalid');
+        }),
+      );
+  }
 }

@@ -11,16 +11,14 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Answer } from '@/server/operator/action';
 import { versionOf } from '@/server/operator/version';
 import type { Context } from './context';
-import { keepShown, refuseFailed } from './files';
+import { keepShown, refuseFailed, storePictures } from './files';
 import { filtersOf, PAGING } from './filters';
-import { addGone } from './gone';
-import { storePictures } from './pictures';
-import { asToday, joined, MOVED, RENAMED } from './renamed';
+import { addGone, asToday, joined, MOVED, RENAMED } from './renamed';
 import type { Run } from './run';
 import { codesOf, foreseen, titled } from './values';
 import { depsOf } from './vault';
 import { groupOf } from './verbs';
-import { helpOf, readFields, readWords } from './words';
+import { helpOf, readFields, readWords, type Words } from './words';
 
 interface Verb {
   resource: Resource;
@@ -28,17 +26,23 @@ interface Verb {
   title: string;
   fields: Fields;
   flags: readonly string[];
-  run: (context: Context, bound: Bound, words: readonly string[]) => Promise<void>;
+  run: (context: Context, bound: Bound, typed: Words) => Promise<void>;
 }
 
-function addVerb(group: Command, run: Run, verb: Verb): void {
+function addVerb(
+  group: Command,
+  run: Run,
+  verb: Verb,
+  { alias, wordsOf }: { alias?: string; wordsOf: (words: readonly string[]) => readonly string[] },
+): void {
   const { resource, name, title, fields, flags } = verb;
+  const renamed = RENAMED[`${resource.noun} ${name}`];
   const help = [
     ...Object.entries(fields).map(([field, of]) => helpOf(field, of)),
     ...flags.map((flag) => `  --${verbOf(flag)}`),
   ];
   group
-    .command(name)
+    .command(alias ?? name)
     .description(title)
     .argument('[内容...]')
     .allowUnknownOption()
@@ -46,7 +50,8 @@ function addVerb(group: Command, run: Run, verb: Verb): void {
     .action((words: string[]) =>
       run(async (context) => {
         const bound = await loadBound(resource.noun, depsOf(context.config));
-        return verb.run(context, bound, asToday(verb, words));
+        const known = { values: Object.keys(fields), flags, renamed };
+        return verb.run(context, bound, readWords(wordsOf(words), known));
       }),
     );
 }
@@ -69,16 +74,13 @@ const ROWS = 50;
 /** @param view its filters apply unless others are typed */
 function listVerb(resource: Resource, view?: ViewSpec): Verb {
   const fields = { ...filtersOf(resource), ...PAGING };
-  const flags = ['all'];
   return {
     resource,
     fields,
-    flags,
+    flags: ['all'],
     name: view?.command ?? 'list',
     title: view?.title ?? `${resource.title}列表`,
-    run: async ({ database: { db }, operation, print, write, isJson }, { binding }, words) => {
-      const renamed = RENAMED[`${resource.noun} ${view?.command ?? 'list'}`];
-      const read = readWords(words, { values: Object.keys(fields), flags, renamed });
+    run: async ({ database: { db }, operation, print, write, isJson }, { binding }, read) => {
       const values = readFields(fields, read);
       const start = 'all' in read.options ? {} : (view ?? resource.views[0]);
       const { filters, sort } = await askedFor(resource, values, start);
@@ -118,9 +120,7 @@ const showVerb = (resource: Resource): Verb => ({
   title: `一${resource.unit}${resource.title}`,
   fields: {},
   flags: [],
-  run: async ({ database: { db }, operation, print, isJson }, { binding }, words) => {
-    const renamed = RENAMED[`${resource.noun} show`];
-    const { rest } = readWords(words, { values: [], flags: [], renamed });
+  run: async ({ database: { db }, operation, print, isJson }, { binding }, { rest }) => {
     const [key] = splitKey(resource, rest);
     const { row, version: parts } = await binding.get(db, operation, key);
     const all = { ...resource.fields, ...resource.detail };
@@ -136,9 +136,7 @@ function exportVerb(resource: Resource): Verb {
     title: `${resource.title}导出为 CSV`,
     fields,
     flags: ['all'],
-    run: async ({ database: { db }, operation, write }, bound, words) => {
-      const renamed = RENAMED[`${resource.noun} export`];
-      const read = readWords(words, { values: Object.keys(fields), flags: ['all'], renamed });
+    run: async ({ database: { db }, operation, write }, bound, read) => {
       const values = readFields(fields, read);
       const reason = String(values.reason);
       const start = 'all' in read.options ? {} : resource.views[0];
@@ -159,19 +157,16 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
   const isOfForm = 'version' in form;
   const version = f.text('版本', { isOptional: true, max: 32 });
   const fields = { ...form, ...reasonOf(spec), ...(isOfForm ? {} : { version }) };
-  const flags = ['dryRun'];
   const name = commandOf(action, spec);
-  const renamed = RENAMED[`${resource.noun} ${name}`];
   return {
     resource,
     name,
     title: spec.title,
     fields,
-    flags,
-    run: async (context, { binding }, words) => {
+    flags: ['dryRun'],
+    run: async (context, { binding }, read) => {
       const { operation } = context;
       const { db } = context.database;
-      const read = readWords(words, { values: Object.keys(fields), flags, renamed });
       const hasKey = spec.on !== 'new' && spec.on !== 'file';
       const [key, rest] = hasKey ? splitKey(resource, read.rest) : ['', [...read.rest]];
       const isShared = (field: string) =>
@@ -235,17 +230,17 @@ function verbsOf(resource: Resource): Verb[] {
 
 export function addResourceCommands(program: Command, run: Run): void {
   const verbs = RESOURCES.flatMap(verbsOf);
-  const add = (noun: string, verb: Verb) => {
-    const { title, about } = verb.resource;
-    addVerb(groupOf(program, noun, `${title}：${about}`), run, verb);
-  };
+  const group = (noun: string, { resource: { title, about } }: Verb) =>
+    groupOf(program, noun, `${title}：${about}`);
   for (const verb of verbs)
-    if (!(`${verb.resource.noun} ${verb.name}` in BY_HAND)) add(verb.resource.noun, verb);
+    if (!(`${verb.resource.noun} ${verb.name}` in BY_HAND))
+      addVerb(group(verb.resource.noun, verb), run, verb, {
+        wordsOf: (words) => asToday(verb, words),
+      });
   addGone(program, run);
   for (const [old, now] of Object.entries(MOVED)) {
     const [noun = '', name = ''] = old.split(' ');
     const verb = verbs.find((one) => `${one.resource.noun} ${one.name}` === now);
-    if (verb)
-      add(noun, { ...verb, name, run: (...[a, b, words]) => verb.run(a, b, joined(words)) });
+    if (verb) addVerb(group(noun, verb), run, verb, { alias: name, wordsOf: joined });
   }
 }
