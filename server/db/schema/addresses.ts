@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** Removed rows are deleted: orders have sealed copies. */
@@ -9,9 +9,7 @@ export const addresses = pgTable(
   {
     /** Not always: what is sealed is bound to the id, which is drawn first. */
     addressId: int('address_id').primaryKey().generatedByDefaultAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     /** Sealed for this row: name, mobile and detail. */
     sealed: text('sealed').notNull(),
     regionCode: text('region_code').notNull(),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { AGREEMENT_TYPES } from '@/lib/contract/articles.schema';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 export const CONTENT_STATES = ['draft', 'published', 'offline'] as const;
@@ -30,9 +30,7 @@ export const articles = pgTable(
   {
     articleId: int('article_id').primaryKey().generatedAlwaysAsIdentity(),
     slug: text('slug').notNull(),
-    categoryId: int('category_id')
-      .notNull()
-      .references(() => articleCategories.categoryId),
+    categoryId: refTo('category_id', () => articleCategories.categoryId),
     title: text('title').notNull(),
     summary: text('summary').notNull().default(''),
     /** `entry:poster` of the city kit, or an upload key. */
@@ -54,12 +52,8 @@ export const articles = pgTable(
 export const articleMarks = pgTable(
   'article_marks',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    articleId: int('article_id')
-      .notNull()
-      .references(() => articles.articleId),
+    userId: refTo('user_id', () => users.userId),
+    articleId: refTo('article_id', () => articles.articleId),
     isLiked: boolean('is_liked').notNull().default(false),
     isCollected: boolean('is_collected').notNull().default(false),
     at: moment('at').notNull(),
@@ -70,9 +64,7 @@ export const articleMarks = pgTable(
 export const articleViews = pgTable(
   'article_views',
   {
-    articleId: int('article_id')
-      .notNull()
-      .references(() => articles.articleId),
+    articleId: refTo('article_id', () => articles.articleId),
     day: date('day', { mode: 'string' }).notNull(),
     visitor: text('visitor').notNull(),
   },
@@ -110,9 +102,7 @@ export const agreements = pgTable(
 export const consents = pgTable(
   'consents',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     type: text('type', { enum: AGREEMENT_TYPES }).notNull(),
     version: text('version').notNull(),
     at: moment('at').notNull(),

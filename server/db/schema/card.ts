@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** Without a row the card shows the profile. */
@@ -34,9 +34,7 @@ export const cards = pgTable('cards', {
 export const cardViews = pgTable(
   'card_views',
   {
-    ownerId: int('owner_id')
-      .notNull()
-      .references(() => users.userId),
+    ownerId: refTo('owner_id', () => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
     visitor: text('visitor').notNull(),
     viewerId: int('viewer_id').references(() => users.userId),
@@ -53,9 +51,7 @@ export const cardViews = pgTable(
 export const cardDays = pgTable(
   'card_days',
   {
-    ownerId: int('owner_id')
-      .notNull()
-      .references(() => users.userId),
+    ownerId: refTo('owner_id', () => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
     views: integer('views').notNull().default(0),
     keeps: integer('keeps').notNull().default(0),
@@ -69,12 +65,8 @@ export const cardExchanges = pgTable(
   'card_exchanges',
   {
     exchangeId: int('exchange_id').primaryKey().generatedAlwaysAsIdentity(),
-    fromUserId: int('from_user_id')
-      .notNull()
-      .references(() => users.userId),
-    toUserId: int('to_user_id')
-      .notNull()
-      .references(() => users.userId),
+    fromUserId: refTo('from_user_id', () => users.userId),
+    toUserId: refTo('to_user_id', () => users.userId),
     message: text('message').notNull().default(''),
     state: text('state', { enum: ['asked', 'accepted', 'declined'] })
       .notNull()
@@ -97,12 +89,8 @@ export const cardBox = pgTable(
   'card_box',
   {
     cardId: int('card_id').primaryKey().generatedAlwaysAsIdentity(),
-    ownerId: int('owner_id')
-      .notNull()
-      .references(() => users.userId),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    ownerId: refTo('owner_id', () => users.userId),
+    userId: refTo('user_id', () => users.userId),
     isExchanged: boolean('is_exchanged').notNull().default(false),
     note: text('note').notNull().default(''),
     remindAt: moment('remind_at'),

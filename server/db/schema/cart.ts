@@ -9,8 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { GOODS_KINDS, GOODS_WAYS } from '@/lib/contract/goods.schema';
 import type { CustomField } from '@/lib/format/custom-fields';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { skus } from './goods';
 import { users } from './users';
 
@@ -18,12 +19,8 @@ export const cartItems = pgTable(
   'cart_items',
   {
     cartId: int('cart_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    skuId: int('sku_id')
-      .notNull()
-      .references(() => skus.skuId),
+    userId: refTo('user_id', () => users.userId),
+    skuId: refTo('sku_id', () => skus.skuId),
     num: integer('num').notNull(),
     isChecked: boolean('is_checked').notNull().default(true),
     /** fen, when added. */
@@ -47,9 +44,7 @@ export const cartUndos = pgTable(
   'cart_undos',
   {
     undoId: text('undo_id').primaryKey(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     rows: jsonb('rows')
       .$type<
         (Pick<CartItem, 'skuId' | 'num' | 'isChecked' | 'priceAtAdd'> &
@@ -59,4 +54,41 @@ export const cartUndos = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('cart_undos_expires').on(t.expiresAt)],
+);
+
+/** A quote reserves nothing. */
+export interface QuoteBody {
+  kind: (typeof GOODS_KINDS)[number];
+  /** With the fields the buyer saw, where made to order. */
+  lines: {
+    skuId: number;
+    cartId?: number;
+    num: number;
+    price: number;
+    fields?: CustomField[];
+    /** Absent in earlier releases' quotes. */
+    terms?: Partial<Record<'freeHours' | 'lateBp' | 'passDays' | 'validDays', number | null>> & {
+      onSite?: true;
+    };
+  }[];
+  cartIds: number[];
+  addressId: number | null;
+  /** Absent in earlier releases' quotes. */
+  way?: (typeof GOODS_WAYS)[number];
+  placeId?: number;
+  passFrom?: string;
+  slotId?: number;
+  waitId?: number;
+  payable: number;
+}
+
+export const quotes = pgTable(
+  'quotes',
+  {
+    quoteId: text('quote_id').primaryKey(),
+    userId: refTo('user_id', () => users.userId),
+    body: jsonb('body').$type<QuoteBody>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('quotes_expires').on(t.expiresAt)],
 );

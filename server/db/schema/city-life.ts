@@ -16,15 +16,13 @@ import {
 import { HANDOVER_STATES } from '@/lib/contract/city.schema';
 import { FEED_KINDS, HOUSE_THEMES, type HouseItem } from '@/lib/contract/houses.schema';
 import { blockAreas } from './city';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 export const areaFeed = pgTable(
   'area_feed',
   {
-    blockAreaId: int('block_area_id')
-      .notNull()
-      .references(() => blockAreas.blockAreaId),
+    blockAreaId: refTo('block_area_id', () => blockAreas.blockAreaId),
     /** Gap-free, so a page is a range. */
     seq: int('seq').notNull(),
     kind: text('kind', { enum: FEED_KINDS }).notNull(),
@@ -41,9 +39,7 @@ export const plotMoves = pgTable(
   'plot_moves',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     kind: text('kind', { enum: PLOT_MOVES }).notNull(),
     fromAreaId: int('from_area_id'),
     fromNo: smallint('from_no'),
@@ -62,12 +58,8 @@ export const plotMoves = pgTable(
 /** Newcomers whose neighbours are not notified yet. */
 export const newNeighbours = pgTable('new_neighbours', {
   id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-  userId: int('user_id')
-    .notNull()
-    .references(() => users.userId),
-  blockAreaId: int('block_area_id')
-    .notNull()
-    .references(() => blockAreas.blockAreaId),
+  userId: refTo('user_id', () => users.userId),
+  blockAreaId: refTo('block_area_id', () => blockAreas.blockAreaId),
   blockNo: smallint('block_no').notNull(),
   at: moment('at').notNull(),
 });
@@ -76,15 +68,9 @@ export const plotHandovers = pgTable(
   'plot_handovers',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    fromUserId: int('from_user_id')
-      .notNull()
-      .references(() => users.userId),
-    toUserId: int('to_user_id')
-      .notNull()
-      .references(() => users.userId),
-    blockAreaId: int('block_area_id')
-      .notNull()
-      .references(() => blockAreas.blockAreaId),
+    fromUserId: refTo('from_user_id', () => users.userId),
+    toUserId: refTo('to_user_id', () => users.userId),
+    blockAreaId: refTo('block_area_id', () => blockAreas.blockAreaId),
     blockNo: smallint('block_no').notNull(),
     state: text('state', { enum: HANDOVER_STATES }).notNull().default('offered'),
     offeredAt: moment('offered_at').notNull(),
@@ -113,12 +99,8 @@ export const mayorTerms = pgTable(
   'mayor_terms',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    blockAreaId: int('block_area_id')
-      .notNull()
-      .references(() => blockAreas.blockAreaId),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    blockAreaId: refTo('block_area_id', () => blockAreas.blockAreaId),
+    userId: refTo('user_id', () => users.userId),
     source: text('source', { enum: TERM_SOURCES }).notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
@@ -142,12 +124,8 @@ export const mayorApplications = pgTable(
   'mayor_applications',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    blockAreaId: int('block_area_id')
-      .notNull()
-      .references(() => blockAreas.blockAreaId),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    blockAreaId: refTo('block_area_id', () => blockAreas.blockAreaId),
+    userId: refTo('user_id', () => users.userId),
     statement: text('statement').notNull(),
     appliedAt: moment('applied_at').notNull(),
     /** Null = not decided. */
@@ -169,13 +147,9 @@ export const areaNotices = pgTable(
   'area_notices',
   {
     noticeId: int('notice_id').primaryKey().generatedAlwaysAsIdentity(),
-    blockAreaId: int('block_area_id')
-      .notNull()
-      .references(() => blockAreas.blockAreaId),
+    blockAreaId: refTo('block_area_id', () => blockAreas.blockAreaId),
     seq: int('seq').notNull(),
-    authorId: int('author_id')
-      .notNull()
-      .references(() => users.userId),
+    authorId: refTo('author_id', () => users.userId),
     content: text('content').notNull(),
     isPinned: boolean('is_pinned').notNull().default(false),
     at: moment('at').notNull(),
@@ -215,14 +189,10 @@ export const houseMessages = pgTable(
   'house_messages',
   {
     messageId: int('message_id').primaryKey().generatedAlwaysAsIdentity(),
-    ownerId: int('owner_id')
-      .notNull()
-      .references(() => houses.userId),
+    ownerId: refTo('owner_id', () => houses.userId),
     seq: int('seq'),
     replyTo: int('reply_to').references((): AnyPgColumn => houseMessages.messageId),
-    authorId: int('author_id')
-      .notNull()
-      .references(() => users.userId),
+    authorId: refTo('author_id', () => users.userId),
     content: text('content').notNull(),
     at: moment('at').notNull(),
     deletedAt: moment('deleted_at'),
@@ -239,12 +209,8 @@ export const houseMessages = pgTable(
 export const houseLikes = pgTable(
   'house_likes',
   {
-    ownerId: int('owner_id')
-      .notNull()
-      .references(() => houses.userId),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    ownerId: refTo('owner_id', () => houses.userId),
+    userId: refTo('user_id', () => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
   },
   (t) => [
@@ -257,9 +223,7 @@ export const houseLikes = pgTable(
 export const houseVisits = pgTable(
   'house_visits',
   {
-    ownerId: int('owner_id')
-      .notNull()
-      .references(() => houses.userId),
+    ownerId: refTo('owner_id', () => houses.userId),
     visitor: text('visitor').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
   },

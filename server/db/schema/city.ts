@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PLOT_STATES } from '@/lib/contract/city.schema';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** At most 8 characters (specification 5.8). */
@@ -38,9 +39,7 @@ export const blockAreas = pgTable(
   'block_areas',
   {
     blockAreaId: int('block_area_id').primaryKey().generatedAlwaysAsIdentity(),
-    cityId: int('city_id')
-      .notNull()
-      .references(() => cities.cityId),
+    cityId: refTo('city_id', () => cities.cityId),
     citySeq: integer('city_seq').notNull().default(0),
     name: text('name').notNull(),
     plotCount: integer('plot_count').notNull().default(100),
@@ -68,9 +67,7 @@ export const blockAreas = pgTable(
 export const plots = pgTable(
   'plots',
   {
-    blockAreaId: int('block_area_id')
-      .notNull()
-      .references(() => blockAreas.blockAreaId),
+    blockAreaId: refTo('block_area_id', () => blockAreas.blockAreaId),
     blockNo: smallint('block_no').notNull(),
     userId: int('user_id').references(() => users.userId),
     state: text('state', { enum: PLOT_STATES }).notNull().default('free'),
@@ -96,5 +93,39 @@ export const plots = pgTable(
       .where(sql`${t.warnings} > 0`),
     uniqueIndex('plots_held').on(t.heldBy),
     check('plots_owner', sql`(${t.state} = 'taken') = (${t.userId} is not null)`),
+  ],
+);
+
+/** `key` names an event; deleted with it. */
+export const cheers = pgTable(
+  'cheers',
+  {
+    key: text('key').notNull(),
+    userId: refTo('user_id', () => users.userId),
+    ownerId: refTo('owner_id', () => users.userId),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.key, t.userId] }),
+    index('cheers_user').on(t.userId),
+    index('cheers_owner').on(t.ownerId),
+    index('cheers_at').on(t.at),
+    check('cheers_two_people', sql`${t.userId} <> ${t.ownerId}`),
+  ],
+);
+
+/** Weekly aim and the most reached; no members. */
+export const areaAims = pgTable(
+  'area_aims',
+  {
+    blockAreaId: refTo('block_area_id', () => blockAreas.blockAreaId),
+    /** Monday of the week. */
+    week: date('week', { mode: 'string' }).notNull(),
+    goal: smallint('goal').notNull(),
+    done: int('done').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockAreaId, t.week] }),
+    check('area_aims_numbers', sql`${t.goal} > 0 and ${t.done} >= 0`),
   ],
 );

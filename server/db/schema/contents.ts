@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '@/lib/contract/console/resources/content';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 
 const TEXT_STATES = ['draft', 'scheduled', 'published', 'changed', 'offline'] as const;
 
@@ -35,9 +35,7 @@ export type Content = typeof contents.$inferSelect;
 export const contentVersions = pgTable(
   'content_versions',
   {
-    contentId: int('content_id')
-      .notNull()
-      .references(() => contents.id),
+    contentId: refTo('content_id', () => contents.id),
     version: integer('version').notNull(),
     head: jsonb('head').$type<Record<string, unknown>>().notNull(),
     /** Markdown or HTML. */

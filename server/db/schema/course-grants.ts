@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { GRANT_STATES } from '@/lib/contract/learning.schema';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { courses, lessons } from './learning';
 import { orderItems } from './orders';
 import { users } from './users';
@@ -20,12 +20,8 @@ export const courseGrants = pgTable(
   'course_grants',
   {
     grantId: int('grant_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    courseId: int('course_id')
-      .notNull()
-      .references(() => courses.courseId),
+    userId: refTo('user_id', () => users.userId),
+    courseId: refTo('course_id', () => courses.courseId),
     /** Null: given by an operator. */
     itemId: int('item_id').references(() => orderItems.itemId),
     state: text('state', { enum: GRANT_STATES }).notNull().default('live'),
@@ -53,12 +49,8 @@ export type CourseGrant = typeof courseGrants.$inferSelect;
 export const lessonOpens = pgTable(
   'lesson_opens',
   {
-    grantId: int('grant_id')
-      .notNull()
-      .references(() => courseGrants.grantId),
-    lessonId: int('lesson_id')
-      .notNull()
-      .references(() => lessons.lessonId),
+    grantId: refTo('grant_id', () => courseGrants.grantId),
+    lessonId: refTo('lesson_id', () => lessons.lessonId),
     at: moment('at').notNull(),
     /** A used unit of the line; false for lessons added after the sale or refunded later. */
     isUnit: boolean('is_unit').notNull(),
@@ -70,12 +62,8 @@ export const lessonOpens = pgTable(
 export const lessonRecalls = pgTable(
   'lesson_recalls',
   {
-    grantId: int('grant_id')
-      .notNull()
-      .references(() => courseGrants.grantId),
-    lessonId: int('lesson_id')
-      .notNull()
-      .references(() => lessons.lessonId),
+    grantId: refTo('grant_id', () => courseGrants.grantId),
+    lessonId: refTo('lesson_id', () => lessons.lessonId),
     notifiedAt: moment('notified_at').notNull(),
     refundedAt: moment('refunded_at'),
   },

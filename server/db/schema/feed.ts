@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { FEED_TYPES } from '@/lib/contract/home.schema';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 export const feedItems = pgTable(
   'feed_items',
   {
     id: int('id').generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     seq: int('seq').notNull(),
     type: text('type', { enum: FEED_TYPES }).notNull(),
     text: text('text').notNull(),
@@ -31,9 +29,7 @@ export const feedHeads = pgTable('feed_heads', {
 export const dailyStats = pgTable(
   'daily_stats',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
     visits: integer('visits').notNull().default(0),
     newPartners: integer('new_partners').notNull().default(0),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { FEEDBACK_STATES, FEEDBACK_TYPES } from '@/lib/contract/feedback.schema';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** `seq` is gap-free. */
@@ -18,9 +18,7 @@ export const feedbacks = pgTable(
   'feedbacks',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     seq: int('seq').notNull(),
     type: text('type', { enum: FEEDBACK_TYPES }).notNull(),
     content: text('content').notNull(),
@@ -58,9 +56,7 @@ export const feedbackMessages = pgTable(
   'feedback_messages',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    feedbackId: int('feedback_id')
-      .notNull()
-      .references(() => feedbacks.id),
+    feedbackId: refTo('feedback_id', () => feedbacks.id),
     operator: text('operator'),
     content: text('content').notNull(),
     images: jsonb('images').$type<string[]>().notNull(),

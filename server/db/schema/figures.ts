@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** `dim`: '' for the whole, else `city:7`, `channel:朋友圈`, `kind:ship`. */
@@ -48,9 +48,7 @@ export const memberDays = pgTable(
   'member_days',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     at: moment('at')
       .notNull()
       .default(sql`now()`),

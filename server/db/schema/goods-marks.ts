@@ -1,18 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { int, moment } from './columns';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { int, moment, refTo } from './columns';
 import { goods, skus } from './goods';
+import { orderItems } from './orders';
 import { users } from './users';
 
 export const goodsFavorites = pgTable(
   'goods_favorites',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    goodsId: int('goods_id')
-      .notNull()
-      .references(() => goods.goodsId),
+    userId: refTo('user_id', () => users.userId),
+    goodsId: refTo('goods_id', () => goods.goodsId),
     priceThen: int('price_then').notNull(),
     at: moment('at').notNull(),
   },
@@ -25,12 +32,8 @@ export const goodsFavorites = pgTable(
 export const restockReminders = pgTable(
   'restock_reminders',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    skuId: int('sku_id')
-      .notNull()
-      .references(() => skus.skuId),
+    userId: refTo('user_id', () => users.userId),
+    skuId: refTo('sku_id', () => skus.skuId),
     at: moment('at').notNull(),
   },
   (t) => [
@@ -43,16 +46,60 @@ export const restockReminders = pgTable(
 export const goodsBought = pgTable(
   'goods_bought',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    goodsId: int('goods_id')
-      .notNull()
-      .references(() => goods.goodsId),
+    userId: refTo('user_id', () => users.userId),
+    goodsId: refTo('goods_id', () => goods.goodsId),
     pieces: int('pieces').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.goodsId] }),
     check('goods_bought_pieces', sql`${t.pieces} >= 0`),
+  ],
+);
+
+/** A hidden review keeps its stars in the figures. */
+export const goodsComments = pgTable(
+  'goods_comments',
+  {
+    commentId: int('comment_id').primaryKey().generatedAlwaysAsIdentity(),
+    goodsId: refTo('goods_id', () => goods.goodsId),
+    userId: refTo('user_id', () => users.userId),
+    itemId: int('item_id').references(() => orderItems.itemId),
+    /** As bought: 藏青 · 大号. */
+    skuText: text('sku_text').notNull().default(''),
+    stars: smallint('stars').notNull(),
+    content: text('content').notNull().default(''),
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
+    at: moment('at').notNull(),
+    reply: text('reply').notNull().default(''),
+    repliedAt: moment('replied_at'),
+    addition: text('addition').notNull().default(''),
+    additionImages: jsonb('addition_images').$type<string[]>().notNull().default([]),
+    additionAt: moment('addition_at'),
+    /** Public; empty = shown. */
+    hiddenReason: text('hidden_reason').notNull().default(''),
+  },
+  (t) => [
+    index('goods_comments_listed').on(t.goodsId, t.commentId),
+    index('goods_comments_user').on(t.userId),
+    uniqueIndex('goods_comments_item').on(t.itemId),
+    index('goods_comments_bad')
+      .on(t.goodsId, t.commentId)
+      .where(sql`${t.stars} <= 2`),
+    index('goods_comments_images')
+      .on(t.goodsId, t.commentId)
+      .where(sql`${t.images} <> '[]'`),
+    /* Lists of operators. */
+    index('goods_comments_by_stars').on(t.stars, t.commentId),
+    index('goods_comments_low')
+      .on(t.commentId)
+      .where(sql`${t.stars} <= 3`),
+    index('goods_comments_unanswered')
+      .on(t.commentId)
+      .where(sql`${t.reply} = ''`),
+    index('goods_comments_hidden')
+      .on(t.commentId)
+      .where(sql`${t.hiddenReason} <> ''`),
+    check('goods_comments_stars', sql`${t.stars} between 1 and 5`),
   ],
 );

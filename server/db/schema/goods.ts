@@ -19,7 +19,7 @@ import {
   STOCK_STATES,
 } from '@/lib/contract/goods.schema';
 import type { CustomField } from '@/lib/format/custom-fields';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { isBare, isIncomplete } from './goods-incomplete';
 import { courses } from './learning';
 import { freightRules, SHELF_STATES } from './shop';
@@ -104,12 +104,8 @@ export const goods = pgTable(
     courseId: int('course_id').references(() => courses.courseId),
     title: text('title').notNull(),
     subtitle: text('subtitle').notNull().default(''),
-    topCategoryId: int('top_category_id')
-      .notNull()
-      .references(() => goodsCategories.categoryId),
-    categoryId: int('category_id')
-      .notNull()
-      .references(() => goodsCategories.categoryId),
+    topCategoryId: refTo('top_category_id', () => goodsCategories.categoryId),
+    categoryId: refTo('category_id', () => goodsCategories.categoryId),
     /** `goods:<drawing>[/<variant>]` or upload keys; first = cover. */
     images: jsonb('images').$type<string[]>().notNull().default([]),
     video: text('video').notNull().default(''),
@@ -198,9 +194,7 @@ export const goodsSpecs = pgTable(
   'goods_specs',
   {
     specId: int('spec_id').primaryKey().generatedAlwaysAsIdentity(),
-    goodsId: int('goods_id')
-      .notNull()
-      .references(() => goods.goodsId),
+    goodsId: refTo('goods_id', () => goods.goodsId),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
   },
@@ -211,9 +205,7 @@ export const goodsSpecValues = pgTable(
   'goods_spec_values',
   {
     valueId: int('value_id').primaryKey().generatedAlwaysAsIdentity(),
-    specId: int('spec_id')
-      .notNull()
-      .references(() => goodsSpecs.specId),
+    specId: refTo('spec_id', () => goodsSpecs.specId),
     text: text('text').notNull(),
     image: text('image').notNull().default(''),
     sort: integer('sort').notNull().default(0),
@@ -226,9 +218,7 @@ export const skus = pgTable(
   'skus',
   {
     skuId: int('sku_id').primaryKey().generatedAlwaysAsIdentity(),
-    goodsId: int('goods_id')
-      .notNull()
-      .references(() => goods.goodsId),
+    goodsId: refTo('goods_id', () => goods.goodsId),
     /** Rising value ids joined by `-`. */
     specKey: text('spec_key').notNull(),
     code: text('code').notNull(),

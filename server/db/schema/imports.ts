@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { orders } from './orders';
 import { users } from './users';
 
@@ -111,9 +111,7 @@ export const movedPeople = pgTable(
   'moved_people',
   {
     personId: int('person_id').primaryKey().generatedAlwaysAsIdentity(),
-    importId: int('import_id')
-      .notNull()
-      .references(() => imports.importId),
+    importId: refTo('import_id', () => imports.importId),
     oldKey: text('old_key').notNull(),
     /** Keyed; null once answered, and without a usable number. */
     mobileHash: text('mobile_hash'),
@@ -142,9 +140,7 @@ export const movedMoney = pgTable(
   'moved_money',
   {
     moneyId: int('money_id').primaryKey().generatedAlwaysAsIdentity(),
-    personId: int('person_id')
-      .notNull()
-      .references(() => movedPeople.personId),
+    personId: refTo('person_id', () => movedPeople.personId),
     kind: text('kind', { enum: ROW_KINDS }).notNull(),
     fen: int('fen').notNull(),
     oldTable: text('old_table').notNull(),
@@ -170,9 +166,7 @@ export const movedMoney = pgTable(
 export const movedAddresses = pgTable(
   'moved_addresses',
   {
-    personId: int('person_id')
-      .notNull()
-      .references(() => movedPeople.personId),
+    personId: refTo('person_id', () => movedPeople.personId),
     oldKey: text('old_key').notNull(),
     /** Null: its person's. */
     importId: int('import_id').references(() => imports.importId),
@@ -192,12 +186,8 @@ export const movedOrders = pgTable(
     orderId: int('order_id')
       .primaryKey()
       .references(() => orders.orderId),
-    importId: int('import_id')
-      .notNull()
-      .references(() => imports.importId),
-    personId: int('person_id')
-      .notNull()
-      .references(() => movedPeople.personId),
+    importId: refTo('import_id', () => imports.importId),
+    personId: refTo('person_id', () => movedPeople.personId),
     oldKey: text('old_key').notNull(),
     /** Paid in the old shop. */
     fen: int('fen').notNull(),
@@ -212,9 +202,7 @@ export const movedOrders = pgTable(
 export const importSteps = pgTable(
   'import_steps',
   {
-    importId: int('import_id')
-      .notNull()
-      .references(() => imports.importId),
+    importId: refTo('import_id', () => imports.importId),
     step: text('step', { enum: STEPS }).notNull(),
     done: int('done').notNull(),
     /** 0: unknown. */
@@ -228,9 +216,7 @@ export const importRefused = pgTable(
   'import_refused',
   {
     refusedId: int('refused_id').primaryKey().generatedAlwaysAsIdentity(),
-    importId: int('import_id')
-      .notNull()
-      .references(() => imports.importId),
+    importId: refTo('import_id', () => imports.importId),
     oldTable: text('old_table').notNull(),
     oldKey: text('old_key').notNull(),
     reason: text('reason').notNull(),

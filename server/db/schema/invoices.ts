@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { INVOICE_TYPES, type InvoiceStatus } from '@/lib/contract/invoice-status';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { orders } from './orders';
 import { users } from './users';
 
@@ -10,12 +10,8 @@ export const invoices = pgTable(
   'invoices',
   {
     invoiceId: int('invoice_id').primaryKey().generatedByDefaultAsIdentity(),
-    orderId: int('order_id')
-      .notNull()
-      .references(() => orders.orderId),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    orderId: refTo('order_id', () => orders.orderId),
+    userId: refTo('user_id', () => users.userId),
     type: text('type', { enum: INVOICE_TYPES }).notNull(),
     sealed: text('sealed'),
     status: integer('status').$type<InvoiceStatus>().notNull().default(10),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { COURSE_ACCESS, VIDEO_CATEGORIES } from '@/lib/contract/learning.schema';
 import { CONTENT_STATES } from './articles';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 export interface VideoSource {
@@ -48,9 +48,7 @@ export const videos = pgTable(
 export const videoViews = pgTable(
   'video_views',
   {
-    videoId: int('video_id')
-      .notNull()
-      .references(() => videos.videoId),
+    videoId: refTo('video_id', () => videos.videoId),
     day: date('day', { mode: 'string' }).notNull(),
     visitor: text('visitor').notNull(),
   },
@@ -83,9 +81,7 @@ export const lessons = pgTable(
   'lessons',
   {
     lessonId: int('lesson_id').primaryKey().generatedAlwaysAsIdentity(),
-    courseId: int('course_id')
-      .notNull()
-      .references(() => courses.courseId),
+    courseId: refTo('course_id', () => courses.courseId),
     slug: text('slug').notNull(),
     title: text('title').notNull(),
     html: text('html').notNull(),
@@ -106,9 +102,7 @@ export const lessons = pgTable(
 export const learningProgress = pgTable(
   'learning_progress',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     kind: text('kind', { enum: ['lesson', 'video'] }).notNull(),
     refId: int('ref_id').notNull(),
     seconds: integer('seconds').notNull().default(0),
@@ -122,12 +116,8 @@ export const certificates = pgTable(
   'certificates',
   {
     sn: text('sn').primaryKey(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    courseId: int('course_id')
-      .notNull()
-      .references(() => courses.courseId),
+    userId: refTo('user_id', () => users.userId),
+    courseId: refTo('course_id', () => courses.courseId),
     issuedAt: moment('issued_at').notNull(),
   },
   (t) => [uniqueIndex('certificates_once').on(t.userId, t.courseId)],
@@ -138,9 +128,7 @@ export const studentApplications = pgTable(
   'student_applications',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     reason: text('reason').notNull(),
     status: text('status', { enum: ['waiting', 'approved', 'rejected'] })
       .notNull()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 export const BUCKETS = ['available', 'pending', 'withdrawing', 'debt', 'carried'] as const;
@@ -63,13 +63,9 @@ export const ledgerJournals = pgTable(
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    accountId: int('account_id')
-      .notNull()
-      .references(() => ledgerAccounts.accountId),
+    accountId: refTo('account_id', () => ledgerAccounts.accountId),
     seq: int('seq').notNull(),
-    journalId: int('journal_id')
-      .notNull()
-      .references(() => ledgerJournals.journalId),
+    journalId: refTo('journal_id', () => ledgerJournals.journalId),
     amount: int('amount').notNull(),
     balanceAfter: int('balance_after').notNull(),
     /** Never before the owner's previous entry, even if clocks differ: a month is one range of `seq`. */
@@ -110,9 +106,7 @@ export const wallets = pgTable('wallets', {
 export const walletDays = pgTable(
   'wallet_days',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
     type: text('type', { enum: ['all', ...WALLET_TYPES] }).notNull(),
     count: int('count').notNull(),

@@ -9,16 +9,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { VISIBILITIES } from '@/lib/contract/logs.schema';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 export const learningLogs = pgTable(
   'learning_logs',
   {
     logId: int('log_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     seq: int('seq').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     content: text('content').notNull(),
@@ -50,12 +48,8 @@ export const logStreaks = pgTable('log_streaks', {
 export const logLikes = pgTable(
   'log_likes',
   {
-    logId: int('log_id')
-      .notNull()
-      .references(() => learningLogs.logId),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    logId: refTo('log_id', () => learningLogs.logId),
+    userId: refTo('user_id', () => users.userId),
     at: moment('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.logId, t.userId] })],
@@ -65,9 +59,7 @@ export const logComments = pgTable(
   'log_comments',
   {
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
-    logId: int('log_id')
-      .notNull()
-      .references(() => learningLogs.logId),
+    logId: refTo('log_id', () => learningLogs.logId),
     /** Null = a tutor, who is an operator. */
     userId: int('user_id').references(() => users.userId),
     operator: text('operator'),

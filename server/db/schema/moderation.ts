@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { REPORT_REASONS } from '@/lib/contract/houses.schema';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** Cards and nicknames are identified by owner. */
@@ -54,9 +54,7 @@ export const contentReports = pgTable(
   {
     kind: text('kind', { enum: CONTENT_KINDS }).notNull(),
     refId: int('ref_id').notNull(),
-    reporterId: int('reporter_id')
-      .notNull()
-      .references(() => users.userId),
+    reporterId: refTo('reporter_id', () => users.userId),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     at: moment('at').notNull(),
   },

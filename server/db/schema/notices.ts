@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { NOTICE_TYPES } from '@/lib/contract/notices.schema';
 import { CONTENT_STATES } from './articles';
-import { int, moment } from './columns';
-import { type UserState, users } from './users';
+import { int, moment, refTo } from './columns';
+import { sessions, users, type UserState } from './users';
 
 export const banners = pgTable(
   'banners',
@@ -36,9 +36,7 @@ export const notices = pgTable(
   'notices',
   {
     id: int('id').generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     seq: int('seq').notNull(),
     type: text('type', { enum: NOTICE_TYPES }).notNull(),
     typeSeq: int('type_seq').notNull(),
@@ -67,9 +65,7 @@ export type Notice = typeof notices.$inferSelect;
 export const noticeHeads = pgTable(
   'notice_heads',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     type: text('type', { enum: ['all', ...NOTICE_TYPES] }).notNull(),
     count: int('count').notNull().default(0),
     unread: int('unread').notNull().default(0),
@@ -165,3 +161,44 @@ export const broadcasts = pgTable(
   ],
 );
 export type Broadcast = typeof broadcasts.$inferSelect;
+
+/** The subscription ends with its session. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: int('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: refTo('user_id', () => users.userId),
+    sessionId: int('session_id')
+      .notNull()
+      .references(() => sessions.sessionId, { onDelete: 'cascade' }),
+    /** The keys encrypt for this device only. */
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** Notices up to this `seq` were sent, or must not be. */
+    pushedTo: int('pushed_to').notNull(),
+    /** Failed tries in a row. */
+    failures: smallint('failures').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
+    index('push_subscriptions_user').on(t.userId, t.id),
+    index('push_subscriptions_session').on(t.sessionId),
+    check('push_subscriptions_counts', sql`${t.pushedTo} >= 0 and ${t.failures} >= 0`),
+  ],
+);
+
+/** Written with the notice, deleted when sent. */
+export const pushDue = pgTable(
+  'push_due',
+  {
+    userId: int('user_id')
+      .primaryKey()
+      .references(() => users.userId),
+    /** Rises with each notice, so the sender detects new ones. */
+    version: int('version').notNull().default(1),
+    dueAt: moment('due_at').notNull(),
+  },
+  (t) => [index('push_due_at').on(t.dueAt)],
+);

@@ -4,10 +4,10 @@ import { GOODS_FORMS, GOODS_KINDS, GOODS_WAYS, RETURN_POLICIES } from '@/lib/con
 import { CLOSE_REASONS, ORDER_EVIDENCE, type OrderStatus } from '@/lib/contract/orders.schema';
 import type { Custom } from '@/lib/format/custom-fields';
 import type { FreightRate } from '@/lib/format/freight-rates';
-import { indexWhere, int, moment } from './columns';
+import { indexWhere, int, moment, refTo } from './columns';
 import { goods, skus } from './goods';
-import { places } from './places';
 import { sales } from './sales';
+import { places } from './shop';
 import { users } from './users';
 
 /** Promises as sold. */
@@ -49,9 +49,7 @@ export const orders = pgTable(
     orderId: int('order_id').primaryKey().generatedAlwaysAsIdentity(),
     /** 20 digits. */
     sn: text('sn').notNull(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     kind: text('kind', { enum: GOODS_KINDS }).notNull(),
     form: text('form', { enum: GOODS_FORMS }).notNull().default('ship'),
     way: text('way', { enum: GOODS_WAYS }).notNull().default('express'),
@@ -183,15 +181,9 @@ export const orderItems = pgTable(
   'order_items',
   {
     itemId: int('item_id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: int('order_id')
-      .notNull()
-      .references(() => orders.orderId),
-    goodsId: int('goods_id')
-      .notNull()
-      .references(() => goods.goodsId),
-    skuId: int('sku_id')
-      .notNull()
-      .references(() => skus.skuId),
+    orderId: refTo('order_id', () => orders.orderId),
+    goodsId: refTo('goods_id', () => goods.goodsId),
+    skuId: refTo('sku_id', () => skus.skuId),
     title: text('title').notNull(),
     skuText: text('sku_text').notNull().default(''),
     image: text('image').notNull().default(''),
@@ -251,12 +243,8 @@ export const stockHolds = pgTable(
   'stock_holds',
   {
     holdId: int('hold_id').primaryKey().generatedAlwaysAsIdentity(),
-    itemId: int('item_id')
-      .notNull()
-      .references(() => orderItems.itemId),
-    skuId: int('sku_id')
-      .notNull()
-      .references(() => skus.skuId),
+    itemId: refTo('item_id', () => orderItems.itemId),
+    skuId: refTo('sku_id', () => skus.skuId),
     num: integer('num').notNull(),
     state: text('state', { enum: HOLD_STATES }).notNull().default('held'),
     at: moment('at').notNull(),

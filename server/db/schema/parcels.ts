@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { CARRIER_CODES } from '@/lib/contract/carriers';
 import { TRACK_STATES } from '@/lib/contract/track-words';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { orderItems, orders } from './orders';
 
 /** A void parcel's row stays; its units ship again. */
@@ -10,9 +19,7 @@ export const parcels = pgTable(
   'parcels',
   {
     parcelId: int('parcel_id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: int('order_id')
-      .notNull()
-      .references(() => orders.orderId),
+    orderId: refTo('order_id', () => orders.orderId),
     carrier: text('carrier', { enum: CARRIER_CODES }).notNull(),
     no: text('no').notNull(),
     /** First parcel of the box, where it holds several orders. */
@@ -44,12 +51,8 @@ export type Parcel = typeof parcels.$inferSelect;
 export const parcelItems = pgTable(
   'parcel_items',
   {
-    parcelId: int('parcel_id')
-      .notNull()
-      .references(() => parcels.parcelId),
-    itemId: int('item_id')
-      .notNull()
-      .references(() => orderItems.itemId),
+    parcelId: refTo('parcel_id', () => parcels.parcelId),
+    itemId: refTo('item_id', () => orderItems.itemId),
     num: integer('num').notNull(),
   },
   (t) => [
@@ -63,9 +66,7 @@ export const parcelEvents = pgTable(
   'parcel_events',
   {
     eventId: int('event_id').primaryKey().generatedAlwaysAsIdentity(),
-    parcelId: int('parcel_id')
-      .notNull()
-      .references(() => parcels.parcelId),
+    parcelId: refTo('parcel_id', () => parcels.parcelId),
     text: text('text').notNull(),
     at: moment('at').notNull(),
     place: text('place').notNull().default(''),
@@ -76,5 +77,139 @@ export const parcelEvents = pgTable(
   (t) => [
     index('parcel_events_parcel').on(t.parcelId, t.at),
     uniqueIndex('parcel_events_digest').on(t.parcelId, t.digest),
+  ],
+);
+
+export const parcelTracks = pgTable(
+  'parcel_tracks',
+  {
+    parcelId: int('parcel_id')
+      .primaryKey()
+      .references(() => parcels.parcelId),
+    provider: text('provider').notNull(),
+    /** Null: the carrier has no record. */
+    state: text('state', { enum: TRACK_STATES }),
+    /** Time of the newest step. */
+    newsAt: moment('news_at').notNull(),
+    /** A push or an answer came. */
+    heardAt: moment('heard_at'),
+    /** Nothing more is expected. */
+    isFinal: boolean('is_final').notNull().default(false),
+    /** An operator ended it: later pushes hold no order up. */
+    stoppedAt: moment('stopped_at'),
+    subscribedAt: moment('subscribed_at'),
+    tries: integer('tries').notNull().default(0),
+    triedAt: moment('tried_at'),
+    askedAt: moment('asked_at'),
+    /** A query is wanted. */
+    askAt: moment('ask_at'),
+    /** Queries refused one after another. */
+    refusals: integer('refusals').notNull().default(0),
+    fault: text('fault').notNull().default(''),
+  },
+  (t) => [
+    index('parcel_tracks_ask')
+      .on(t.askAt)
+      .where(sql`${t.askAt} is not null`),
+    index('parcel_tracks_unsubscribed')
+      .on(t.parcelId)
+      .where(sql`${t.subscribedAt} is null and not ${t.isFinal}`),
+    index('parcel_tracks_open')
+      .on(t.newsAt, t.parcelId)
+      .where(sql`not ${t.isFinal}`),
+  ],
+);
+export type ParcelTrack = typeof parcelTracks.$inferSelect;
+
+/** Answered before the work; the body goes afterwards. */
+export const trackPushes = pgTable(
+  'track_pushes',
+  {
+    digest: text('digest').primaryKey(),
+    body: text('body'),
+    receivedAt: moment('received_at').notNull(),
+    outcome: text('outcome', { enum: ['new', 'applied', 'unknown', 'malformed', 'failed'] })
+      .notNull()
+      .default('new'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [
+    index('track_pushes_received').on(t.receivedAt),
+    index('track_pushes_new')
+      .on(t.receivedAt)
+      .where(sql`${t.outcome} = 'new'`),
+  ],
+);
+
+/** `voided`: the provider is to be asked for the cancellation. */
+export const WAYBILL_STATES = [
+  'asked',
+  'unknown',
+  'made',
+  'refused',
+  'voided',
+  'cancelled',
+] as const;
+
+/** Labels made at the carrier; the request's number stands here before it is sent. */
+export const waybills = pgTable(
+  'waybills',
+  {
+    waybillId: int('waybill_id').primaryKey().generatedAlwaysAsIdentity(),
+    requestNo: text('request_no').notNull(),
+    orderId: refTo('order_id', () => orders.orderId),
+    carrier: text('carrier', { enum: CARRIER_CODES }).notNull(),
+    no: text('no'),
+    /** Its picture, sealed; deleted after 30 days. */
+    labelSealed: text('label_sealed'),
+    state: text('state', { enum: WAYBILL_STATES }).notNull().default('asked'),
+    fault: text('fault').notNull().default(''),
+    operator: text('operator').notNull(),
+    at: moment('at').notNull(),
+    madeAt: moment('made_at'),
+    leaseUntil: moment('lease_until').notNull(),
+  },
+  (t) => [
+    uniqueIndex('waybills_request').on(t.requestNo),
+    index('waybills_order').on(t.orderId),
+    index('waybills_no')
+      .on(t.no)
+      .where(sql`${t.no} is not null`),
+    index('waybills_due')
+      .on(t.leaseUntil)
+      .where(sql`${t.state} in ('asked', 'unknown', 'voided')`),
+    index('waybills_kept')
+      .on(t.madeAt)
+      .where(sql`${t.labelSealed} is not null`),
+    check('waybills_made', sql`${t.state} not in ('made', 'voided') or ${t.no} is not null`),
+  ],
+);
+export type WaybillRow = typeof waybills.$inferSelect;
+
+export const pickLists = pgTable('pick_lists', {
+  listId: int('list_id').primaryKey().generatedAlwaysAsIdentity(),
+  operator: text('operator').notNull(),
+  at: moment('at').notNull(),
+  closedAt: moment('closed_at'),
+});
+export type PickList = typeof pickLists.$inferSelect;
+
+export const pickListOrders = pgTable(
+  'pick_list_orders',
+  {
+    listId: refTo('list_id', () => pickLists.listId),
+    orderId: refTo('order_id', () => orders.orderId),
+    box: integer('box').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.listId, t.orderId] }),
+    /* Orders that leave together share one. */
+    index('pick_list_orders_box').on(t.listId, t.box),
+    /* An order is in one open list. */
+    uniqueIndex('pick_list_orders_open')
+      .on(t.orderId)
+      .where(sql`${t.closedAt} is null`),
+    index('pick_list_orders_order').on(t.orderId),
   ],
 );

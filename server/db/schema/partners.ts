@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** Far above user ids, to avoid confusion. */
@@ -24,15 +24,11 @@ export const partners = pgTable(
     rowId: int('row_id')
       .generatedAlwaysAsIdentity({ startWith: INDIRECT_ID_START })
       .unique('partners_row_id'),
-    ownerId: int('owner_id')
-      .notNull()
-      .references(() => users.userId),
+    ownerId: refTo('owner_id', () => users.userId),
     seq: int('seq').notNull(),
     level: smallint('level').notNull(),
     levelSeq: int('level_seq').notNull(),
-    memberId: int('member_id')
-      .notNull()
-      .references(() => users.userId),
+    memberId: refTo('member_id', () => users.userId),
     channel: text('channel').notNull(),
     joinedAt: moment('joined_at').notNull(),
     /** Sales not refunded whole; earnings net of refunds (fen). */
@@ -79,9 +75,7 @@ export const partnerRanks = pgTable(
   {
     type: text('type', { enum: ['week', 'month'] }).notNull(),
     from: date('from_day', { mode: 'string' }).notNull(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     count: integer('count').notNull().default(0),
     isListed: boolean('is_listed').notNull().default(false),
   },

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PAY_METHODS, RETURN_REASONS } from '@/lib/contract/payments.schema';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { orders } from './orders';
 import { users } from './users';
 
@@ -174,9 +174,7 @@ export const providerRefunds = pgTable(
     returnId: int('return_id').primaryKey().generatedAlwaysAsIdentity(),
     /** `out_refund_no`: the same on retries. */
     sn: text('sn').notNull(),
-    paymentId: int('payment_id')
-      .notNull()
-      .references(() => payments.paymentId),
+    paymentId: refTo('payment_id', () => payments.paymentId),
     why: text('why', { enum: PROVIDER_REFUND_REASONS }).notNull(),
     refundId: int('refund_id'),
     /** fen; for a paid order its parts of goods and freight. */
@@ -230,9 +228,7 @@ export type ProviderRefund = typeof providerRefunds.$inferSelect;
 export const wechatOpenids = pgTable(
   'wechat_openids',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     appId: text('app_id').notNull(),
     sealed: text('sealed').notNull(),
     hash: text('hash').notNull(),

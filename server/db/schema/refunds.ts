@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CARRIER_CODES } from '@/lib/contract/carriers';
 import { REFUND_REASONS, REFUND_TYPES, type RefundStatus } from '@/lib/contract/refund-words';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { orderItems, orders } from './orders';
 import { users } from './users';
 import { vouchers } from './vouchers';
@@ -41,12 +41,8 @@ export const refunds = pgTable(
   {
     refundId: int('refund_id').primaryKey().generatedAlwaysAsIdentity(),
     sn: text('sn').notNull(),
-    orderId: int('order_id')
-      .notNull()
-      .references(() => orders.orderId),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    orderId: refTo('order_id', () => orders.orderId),
+    userId: refTo('user_id', () => users.userId),
     /** Null: the last ones first. */
     voucherId: int('voucher_id').references(() => vouchers.voucherId),
     type: text('type', { enum: REFUND_TYPES }).notNull(),
@@ -124,12 +120,8 @@ export type Refund = typeof refunds.$inferSelect;
 export const refundItems = pgTable(
   'refund_items',
   {
-    refundId: int('refund_id')
-      .notNull()
-      .references(() => refunds.refundId),
-    itemId: int('item_id')
-      .notNull()
-      .references(() => orderItems.itemId),
+    refundId: refTo('refund_id', () => refunds.refundId),
+    itemId: refTo('item_id', () => orderItems.itemId),
     /** 0: the rest of partly refunded units. */
     num: integer('num').notNull(),
     /** Share of what was paid. */

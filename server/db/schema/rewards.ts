@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { REWARD_STATES } from '@/lib/contract/rewards.schema';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { saleItems, sales } from './sales';
 import { users } from './users';
 
@@ -22,19 +22,11 @@ export const rewards = pgTable(
   'rewards',
   {
     rewardId: int('reward_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     level: smallint('level').notNull(),
-    sourceUserId: int('source_user_id')
-      .notNull()
-      .references(() => users.userId),
-    saleId: int('sale_id')
-      .notNull()
-      .references(() => sales.saleId),
-    itemId: int('item_id')
-      .notNull()
-      .references(() => saleItems.itemId),
+    sourceUserId: refTo('source_user_id', () => users.userId),
+    saleId: refTo('sale_id', () => sales.saleId),
+    itemId: refTo('item_id', () => saleItems.itemId),
     base: int('base').notNull(),
     rateBp: integer('rate_bp').notNull(),
     ruleVersion: integer('rule_version').notNull(),
@@ -86,9 +78,7 @@ export type Reward = typeof rewards.$inferSelect;
 export const rewardTotals = pgTable(
   'reward_totals',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     level: smallint('level').notNull(),
     count: int('count').notNull().default(0),
     pending: int('pending').notNull().default(0),
@@ -105,9 +95,7 @@ export const rewardTotals = pgTable(
 export const rewardDays = pgTable(
   'reward_days',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
     level: smallint('level').notNull(),
     /** All tabs together. */
@@ -130,3 +118,39 @@ export const rewardDays = pgTable(
     ),
   ],
 );
+
+export const RISK_TYPES = ['R1', 'R2', 'R3', 'R4', 'R5'] as const;
+export type RiskType = (typeof RISK_TYPES)[number];
+
+/** Must be decided before money moves. */
+export const riskCases = pgTable(
+  'risk_cases',
+  {
+    riskId: int('risk_id').primaryKey().generatedAlwaysAsIdentity(),
+    type: text('type', { enum: RISK_TYPES }).notNull(),
+    userId: refTo('user_id', () => users.userId),
+    refType: text('ref_type').notNull(),
+    refId: int('ref_id').notNull(),
+    /** Ids and counts; no personal data. */
+    evidence: jsonb('evidence').$type<Record<string, unknown>>().notNull(),
+    status: text('status', { enum: ['open', 'released', 'confirmed'] })
+      .notNull()
+      .default('open'),
+    appeal: text('appeal'),
+    appealedAt: moment('appealed_at'),
+    openedAt: moment('opened_at').notNull(),
+    resolvedAt: moment('resolved_at'),
+    resolvedBy: text('resolved_by'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('risk_cases_one_open')
+      .on(t.type, t.refType, t.refId)
+      .where(sql`${t.status} = 'open'`),
+    index('risk_cases_user').on(t.userId, t.status),
+    index('risk_cases_state').on(t.status, t.riskId),
+    index('risk_cases_type').on(t.type, t.riskId),
+    index('risk_cases_ref').on(t.refType, t.refId),
+  ],
+);
+export type RiskCase = typeof riskCases.$inferSelect;

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { skus } from './goods';
 import { users } from './users';
 
@@ -31,9 +31,7 @@ export const sales = pgTable(
   {
     saleId: int('sale_id').primaryKey().generatedAlwaysAsIdentity(),
     sn: text('sn').notNull(),
-    buyerId: int('buyer_id')
-      .notNull()
-      .references(() => users.userId),
+    buyerId: refTo('buyer_id', () => users.userId),
     status: text('status', { enum: SALE_STATES }).notNull().default('paid'),
     paid: int('paid').notNull(),
     freight: int('freight').notNull().default(0),
@@ -79,9 +77,7 @@ export const saleItems = pgTable(
   'sale_items',
   {
     itemId: int('item_id').primaryKey().generatedAlwaysAsIdentity(),
-    saleId: int('sale_id')
-      .notNull()
-      .references(() => sales.saleId),
+    saleId: refTo('sale_id', () => sales.saleId),
     title: text('title').notNull(),
     /** Null for sales outside the shop. */
     skuId: int('sku_id').references(() => skus.skuId),
@@ -107,12 +103,8 @@ export const saleRefunds = pgTable(
   'sale_refunds',
   {
     refundId: int('refund_id').primaryKey().generatedAlwaysAsIdentity(),
-    saleId: int('sale_id')
-      .notNull()
-      .references(() => sales.saleId),
-    itemId: int('item_id')
-      .notNull()
-      .references(() => saleItems.itemId),
+    saleId: refTo('sale_id', () => sales.saleId),
+    itemId: refTo('item_id', () => saleItems.itemId),
     amount: int('amount').notNull(),
     reason: text('reason').notNull(),
     ref: text('ref'),
@@ -132,9 +124,7 @@ export const saleRefundRequests = pgTable(
   'sale_refund_requests',
   {
     requestId: int('request_id').primaryKey().generatedAlwaysAsIdentity(),
-    saleId: int('sale_id')
-      .notNull()
-      .references(() => sales.saleId),
+    saleId: refTo('sale_id', () => sales.saleId),
     /** Null = all that is left. */
     itemId: int('item_id').references(() => saleItems.itemId),
     amount: int('amount'),

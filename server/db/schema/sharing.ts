@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** Without label: the general link. */
@@ -17,9 +17,7 @@ export const shareLinks = pgTable(
   'share_links',
   {
     shareId: int('share_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     label: text('label').notNull(),
     visits: int('visits').notNull().default(0),
     registrations: int('registrations').notNull().default(0),
@@ -42,9 +40,7 @@ export const shareLinks = pgTable(
 export const shareDays = pgTable(
   'share_days',
   {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     day: date('day', { mode: 'string' }).notNull(),
     shareId: int('share_id').notNull(),
     visits: integer('visits').notNull().default(0),
@@ -59,9 +55,7 @@ export const shareVisits = pgTable(
   'share_visits',
   {
     visitId: int('visit_id').primaryKey().generatedAlwaysAsIdentity(),
-    refereeId: int('referee_id')
-      .notNull()
-      .references(() => users.userId),
+    refereeId: refTo('referee_id', () => users.userId),
     visitorId: text('visitor_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     shareId: int('share_id'),

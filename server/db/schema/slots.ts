@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { BOOKING_STATES, SLOT_STATES } from '@/lib/contract/slots.schema';
 import { WAIT_STATES } from '@/lib/contract/waits.schema';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { skus } from './goods';
 import { lessons } from './learning';
 import { orderItems, orders } from './orders';
-import { places } from './places';
-import { SHELF_STATES } from './shop';
+import { places, SHELF_STATES } from './shop';
 import { users } from './users';
 
 /** A week's times of one choice at one place: each night they become slots. */
@@ -15,12 +14,8 @@ export const slotPlans = pgTable(
   'slot_plans',
   {
     planId: int('plan_id').primaryKey().generatedAlwaysAsIdentity(),
-    skuId: int('sku_id')
-      .notNull()
-      .references(() => skus.skuId),
-    placeId: int('place_id')
-      .notNull()
-      .references(() => places.placeId),
+    skuId: refTo('sku_id', () => skus.skuId),
+    placeId: refTo('place_id', () => places.placeId),
     /** 1 Monday … 7 Sunday. */
     weekdays: jsonb('weekdays').$type<number[]>().notNull(),
     /** `14:00` in Shanghai. */
@@ -59,12 +54,8 @@ export const slots = pgTable(
   'slots',
   {
     slotId: int('slot_id').primaryKey().generatedAlwaysAsIdentity(),
-    skuId: int('sku_id')
-      .notNull()
-      .references(() => skus.skuId),
-    placeId: int('place_id')
-      .notNull()
-      .references(() => places.placeId),
+    skuId: refTo('sku_id', () => skus.skuId),
+    placeId: refTo('place_id', () => places.placeId),
     startAt: moment('start_at').notNull(),
     /** Of the first meeting. */
     endAt: moment('end_at').notNull(),
@@ -106,18 +97,10 @@ export const bookings = pgTable(
   'bookings',
   {
     bookingId: int('booking_id').primaryKey().generatedAlwaysAsIdentity(),
-    itemId: int('item_id')
-      .notNull()
-      .references(() => orderItems.itemId),
-    orderId: int('order_id')
-      .notNull()
-      .references(() => orders.orderId),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    slotId: int('slot_id')
-      .notNull()
-      .references(() => slots.slotId),
+    itemId: refTo('item_id', () => orderItems.itemId),
+    orderId: refTo('order_id', () => orders.orderId),
+    userId: refTo('user_id', () => users.userId),
+    slotId: refTo('slot_id', () => slots.slotId),
     /** A course's visit. */
     lessonId: int('lesson_id').references(() => lessons.lessonId),
     places: integer('places').notNull(),
@@ -157,12 +140,8 @@ export const slotWaits = pgTable(
   'slot_waits',
   {
     waitId: int('wait_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    slotId: int('slot_id')
-      .notNull()
-      .references(() => slots.slotId),
+    userId: refTo('user_id', () => users.userId),
+    slotId: refTo('slot_id', () => slots.slotId),
     /** Units of the choice; each has `placesPer` persons. */
     num: integer('num').notNull(),
     places: integer('places').notNull(),
@@ -198,9 +177,7 @@ export const slotMoves = pgTable(
   'slot_moves',
   {
     moveId: int('move_id').primaryKey().generatedAlwaysAsIdentity(),
-    slotId: int('slot_id')
-      .notNull()
-      .references(() => slots.slotId),
+    slotId: refTo('slot_id', () => slots.slotId),
     kind: text('kind', { enum: SLOT_MOVES }).notNull(),
     heldDelta: integer('held_delta').notNull().default(0),
     takenDelta: integer('taken_delta').notNull().default(0),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { skus } from './goods';
 
 export const STOCK_MOVE_KINDS = [
@@ -19,9 +19,7 @@ export const stockMoves = pgTable(
   'stock_moves',
   {
     moveId: int('move_id').primaryKey().generatedAlwaysAsIdentity(),
-    skuId: int('sku_id')
-      .notNull()
-      .references(() => skus.skuId),
+    skuId: refTo('sku_id', () => skus.skuId),
     kind: text('kind', { enum: STOCK_MOVE_KINDS }).notNull(),
     onHandDelta: int('on_hand_delta').notNull(),
     heldDelta: int('held_delta').notNull().default(0),
@@ -51,3 +49,20 @@ export const stockMoves = pgTable(
   ],
 );
 export type StockMove = typeof stockMoves.$inferSelect;
+
+/** Append-only: proves the listPrice. */
+export const skuPrices = pgTable(
+  'sku_prices',
+  {
+    priceId: int('price_id').primaryKey().generatedAlwaysAsIdentity(),
+    skuId: refTo('sku_id', () => skus.skuId),
+    price: int('price').notNull(),
+    from: moment('from').notNull(),
+    operator: text('operator').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (t) => [
+    index('sku_prices_sku').on(t.skuId, t.from),
+    check('sku_prices_price', sql`${t.price} > 0`),
+  ],
+);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { STORED_FOLDERS } from '@/lib/contract/upload-folders';
-import { int, moment } from './columns';
+import { moment, refTo } from './columns';
 import { users } from './users';
 
 /** Pictures are re-encoded, never the bytes sent. */
@@ -9,9 +9,7 @@ export const uploads = pgTable(
   'uploads',
   {
     key: text('key').primaryKey(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     folder: text('folder', { enum: STORED_FOLDERS }).notNull(),
     mime: text('mime').notNull(),
     /** px; 0 = video. */

@@ -6,12 +6,13 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { LIGHTS } from '@/lib/contract/city.schema';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 
 export const USER_STATES = ['active', 'frozen', 'closing', 'closed'] as const;
 export type UserState = (typeof USER_STATES)[number];
@@ -105,3 +106,101 @@ export const users = pgTable(
 );
 
 export type User = typeof users.$inferSelect;
+
+export const REVOKE_REASONS = ['logout', 'password', 'kicked', 'frozen', 'closed'] as const;
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: int('session_id').primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text('token_hash').notNull(),
+    userId: refTo('user_id', () => users.userId),
+    platform: text('platform').notNull(),
+    deviceName: text('device_name').notNull(),
+    /** Recognises a known device. */
+    visitorKey: text('visitor_key').notNull(),
+    ip: text('ip').notNull(),
+    /** Coarse; empty = unknown. */
+    place: text('place').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    revokeReason: text('revoke_reason', { enum: REVOKE_REASONS }),
+  },
+  (t) => [
+    uniqueIndex('sessions_token').on(t.tokenHash),
+    index('sessions_user').on(t.userId, t.lastSeenAt),
+    index('sessions_ip').on(t.ip, t.createdAt),
+    index('sessions_visitor').on(t.visitorKey, t.sessionId),
+  ],
+);
+
+export type Session = typeof sessions.$inferSelect;
+export type RevokeReason = (typeof REVOKE_REASONS)[number];
+
+/** Sealed; one card belongs to one member. */
+export const identities = pgTable(
+  'identities',
+  {
+    userId: int('user_id')
+      .primaryKey()
+      .references(() => users.userId),
+    nameSealed: text('name_sealed').notNull(),
+    /** 林** */
+    nameMask: text('name_mask').notNull(),
+    idCardSealed: text('id_card_sealed').notNull(),
+    idCardHash: text('id_card_hash').notNull(),
+    consentAt: moment('consent_at').notNull(),
+    verifiedAt: moment('verified_at').notNull(),
+  },
+  (t) => [uniqueIndex('identities_card').on(t.idCardHash)],
+);
+
+export type Identity = typeof identities.$inferSelect;
+
+export const accountClosings = pgTable(
+  'account_closings',
+  {
+    closingId: int('closing_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: refTo('user_id', () => users.userId),
+    /** Erased with the account. */
+    reason: text('reason').notNull().default(''),
+    /** Balance given up by consent (fen). */
+    givenUp: int('given_up').notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    closesAt: moment('closes_at').notNull(),
+    /** Null = still open. */
+    outcome: text('outcome', { enum: ['cancelled', 'closed'] }),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('account_closings_open')
+      .on(t.userId)
+      .where(sql`${t.outcome} is null`),
+    index('account_closings_due')
+      .on(t.closesAt)
+      .where(sql`${t.outcome} is null`),
+    check('account_closings_given_up', sql`${t.givenUp} >= 0`),
+    check('account_closings_ended', sql`(${t.outcome} is null) = (${t.endedAt} is null)`),
+  ],
+);
+
+export const GROWTH_SOURCES = ['lesson', 'log', 'card', 'partner', 'sale'] as const;
+
+/** The key names the occasion: each counts once. */
+export const growthEntries = pgTable(
+  'growth_entries',
+  {
+    userId: refTo('user_id', () => users.userId),
+    key: text('key').notNull(),
+    source: text('source', { enum: GROWTH_SOURCES }).notNull(),
+    points: integer('points').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('growth_entries_latest').on(t.userId, t.at),
+    check('growth_entries_points', sql`${t.points} > 0`),
+  ],
+);

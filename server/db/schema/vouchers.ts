@@ -9,11 +9,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { REDEEMED_BY, VOUCHER_KINDS, VOUCHER_STATES } from '@/lib/contract/vouchers.schema';
-import { checkinLists } from './checkin-lists';
-import { int, moment } from './columns';
+import {
+  CONFLICT_OUTCOMES,
+  CONFLICT_WHYS,
+  REDEEMED_BY,
+  VOUCHER_KINDS,
+  VOUCHER_STATES,
+} from '@/lib/contract/vouchers.schema';
+import { int, moment, refTo } from './columns';
 import { orderItems, orders } from './orders';
-import { places } from './places';
+import { checkinLists, places } from './shop';
 import { users } from './users';
 
 /** Bearer codes. Used, held and refunded units exclude each other by the check. */
@@ -21,14 +26,10 @@ export const vouchers = pgTable(
   'vouchers',
   {
     voucherId: int('voucher_id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: int('order_id')
-      .notNull()
-      .references(() => orders.orderId),
+    orderId: refTo('order_id', () => orders.orderId),
     /** Null: of the whole order. */
     itemId: int('item_id').references(() => orderItems.itemId),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     kind: text('kind', { enum: VOUCHER_KINDS }).notNull().default('use'),
     /** From 1, within the item. */
     seq: integer('seq').notNull(),
@@ -84,9 +85,7 @@ export const redemptions = pgTable(
   'redemptions',
   {
     redemptionId: int('redemption_id').primaryKey().generatedAlwaysAsIdentity(),
-    voucherId: int('voucher_id')
-      .notNull()
-      .references(() => vouchers.voucherId),
+    voucherId: refTo('voucher_id', () => vouchers.voucherId),
     units: integer('units').notNull(),
     /** Paid back after the use, by an operator's decision. */
     backUnits: integer('back_units').notNull().default(0),
@@ -129,16 +128,55 @@ export const voucherMoves = pgTable(
   'voucher_moves',
   {
     moveId: int('move_id').primaryKey().generatedAlwaysAsIdentity(),
-    voucherId: int('voucher_id')
-      .notNull()
-      .references(() => vouchers.voucherId),
+    voucherId: refTo('voucher_id', () => vouchers.voucherId),
     fromPlaceIds: jsonb('from_place_ids').$type<number[]>().notNull(),
-    toPlaceId: int('to_place_id')
-      .notNull()
-      .references(() => places.placeId),
+    toPlaceId: refTo('to_place_id', () => places.placeId),
     /** Of the code issued by it. */
     serial: integer('serial').notNull(),
     at: moment('at').notNull(),
   },
   (t) => [uniqueIndex('voucher_moves_serial').on(t.voucherId, t.serial)],
 );
+
+/** Let in offline, refused at the upload: the shop's loss, or a mistake. Nobody is charged. */
+export const redemptionRefusals = pgTable(
+  'redemption_refusals',
+  {
+    refusalId: int('refusal_id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for an unknown code. */
+    voucherId: int('voucher_id').references(() => vouchers.voucherId),
+    units: integer('units').notNull(),
+    why: text('why', { enum: CONFLICT_WHYS }).notNull(),
+    /** Sentence. */
+    note: text('note').notNull(),
+    /** The use that arrived first. */
+    firstId: int('first_id').references(() => redemptions.redemptionId),
+    /** Who scanned. */
+    operator: text('operator').notNull(),
+    uploadedBy: text('uploaded_by'),
+    placeId: int('place_id').references(() => places.placeId),
+    listId: refTo('list_id', () => checkinLists.listId),
+    nonce: text('nonce').notNull(),
+    scannedAt: moment('scanned_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    outcome: text('outcome', { enum: CONFLICT_OUTCOMES }),
+    resolvedAt: moment('resolved_at'),
+    resolvedBy: text('resolved_by'),
+    resolution: text('resolution').notNull().default(''),
+  },
+  (t) => [
+    uniqueIndex('redemption_refusals_nonce').on(t.nonce),
+    index('redemption_refusals_voucher').on(t.voucherId),
+    index('redemption_refusals_received').on(t.receivedAt),
+    index('redemption_refusals_outcome').on(t.outcome, t.refusalId),
+    index('redemption_refusals_open')
+      .on(t.refusalId)
+      .where(sql`${t.resolvedAt} is null`),
+    check('redemption_refusals_units', sql`${t.units} > 0`),
+    check(
+      'redemption_refusals_resolved',
+      sql`(${t.resolvedAt} is null) = (${t.outcome} is null) and (${t.resolvedAt} is null) = (${t.resolvedBy} is null)`,
+    ),
+  ],
+);
+export type RedemptionRefusal = typeof redemptionRefusals.$inferSelect;

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ACCOUNT_TYPES } from '@/lib/contract/withdraw-accounts.schema';
 import type { WithdrawStatus } from '@/lib/contract/withdrawals.schema';
-import { int, moment } from './columns';
+import { int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** By hand with a voucher, or the messenger's transfer. */
@@ -22,9 +22,7 @@ export const withdrawAccounts = pgTable(
   'withdraw_accounts',
   {
     accountId: int('account_id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId),
     type: text('type', { enum: ACCOUNT_TYPES }).notNull(),
     payeeSealed: text('payee_sealed').notNull(),
     payeeMask: text('payee_mask').notNull(),
@@ -63,12 +61,8 @@ export const withdrawals = pgTable(
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
     /** The provider's bill number on every retry. */
     sn: text('sn').notNull(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    accountId: int('account_id')
-      .notNull()
-      .references(() => withdrawAccounts.accountId),
+    userId: refTo('user_id', () => users.userId),
+    accountId: refTo('account_id', () => withdrawAccounts.accountId),
     accountType: text('account_type', { enum: ACCOUNT_TYPES }).notNull(),
     /** 招商银行(8888) */
     accountLabel: text('account_label').notNull(),
