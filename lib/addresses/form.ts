@@ -1,4 +1,4 @@
-import { add } from '@/lib/contract/addresses.schema';
+import { addAddress } from '@/lib/contract/addresses.schema';
 import type { Address } from './types';
 
 export interface AddressValues extends Record<string, unknown> {
@@ -12,7 +12,7 @@ export interface AddressValues extends Record<string, unknown> {
 
 export type AddressField = 'name' | 'mobile' | 'regionCode' | 'detail';
 
-export const addressSchema = add.input;
+export const addressSchema = addAddress.input;
 
 const EMPTY: AddressValues = {
   name: '',

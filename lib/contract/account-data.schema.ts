@@ -16,7 +16,7 @@ const privacySettings = {
   light: string().oneOf(LIGHTS, '请选择谁能看见'),
 };
 
-export const privacy = {
+export const managePrivacy = {
   input: object(privacySettings),
   output: object({
     isSearchable: boolean().required(),
@@ -26,7 +26,7 @@ export const privacy = {
   }),
 };
 
-export const closing = {
+export const getClosing = {
   input: nothing(),
   output: object({
     obstacles: array(string().oneOf(CLOSING_OBSTACLES).required()).required(),

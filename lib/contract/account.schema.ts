@@ -44,7 +44,10 @@ export const session = object({
   cartTotal: number().integer().required(),
 });
 
-export const publicKey = { input: nothing(), output: object({ publicKey: string().required() }) };
+export const getPublicKey = {
+  input: nothing(),
+  output: object({ publicKey: string().required() }),
+};
 
 export const login = {
   input: object({
@@ -161,9 +164,9 @@ export const user = object({
   version: number().integer().required(),
 });
 
-export const userInfo = { input: nothing(), output: user };
+export const getUserInfo = { input: nothing(), output: user };
 
-export const profile = {
+export const getProfile = {
   input: object({ userId: userId().optional(), code: inviteCode().optional() }),
   output: object({
     userId: userId().required(),
@@ -241,7 +244,7 @@ export const bindMobile = {
 
 export const logout = { input: nothing(), output: nothing() };
 
-export const devices = {
+export const listDevices = {
   input: object(pageInput),
   output: object({
     list: pageOf(
@@ -276,3 +279,5 @@ export const loginByMini = {
   }),
   output: session,
 };
+
+export const loginForm = login;

@@ -34,16 +34,16 @@ export const addressRow = {
 const output = () => object({ addresses: array(object(addressRow).required()).required() });
 const addressId = () => rowId().required('请选择收货地址');
 
-export const list = { input: nothing(), output: output() };
-export const add = { input: object(entered), output: output() };
-export const edit = {
+export const listAddresses = { input: nothing(), output: output() };
+export const addAddress = { input: object(entered), output: output() };
+export const editAddress = {
   input: object({ addressId: addressId(), version: version('地址已变化，请刷新'), ...entered }),
   output: output(),
 };
-export const remove = { input: object({ addressId: addressId() }), output: output() };
-export const setDefault = { input: object({ addressId: addressId() }), output: output() };
+export const removeAddress = { input: object({ addressId: addressId() }), output: output() };
+export const setDefaultAddress = { input: object({ addressId: addressId() }), output: output() };
 
-export const regionTree = {
+export const getRegionTree = {
   input: object({ version: string().max(20).optional() }),
   output: object({
     file: string().required(),

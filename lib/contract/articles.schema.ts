@@ -17,7 +17,7 @@ const row = {
 const articleId = () =>
   number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('文章不存在或已下架');
 
-export const articles = {
+export const listArticles = {
   input: object({
     ...pageInput,
     categoryId: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -26,7 +26,7 @@ export const articles = {
   output: object({ list: pageOf(object(row)).required() }),
 };
 
-export const categories = {
+export const listCategories = {
   input: object({}),
   output: object({
     list: array(
@@ -35,7 +35,7 @@ export const categories = {
   }),
 };
 
-export const article = {
+export const getArticle = {
   input: object({ articleId: articleId() }),
   output: object({
     ...row,
@@ -53,7 +53,7 @@ export const article = {
 
 export const MARKS = ['like', 'collect'] as const;
 
-export const mark = {
+export const markArticle = {
   input: object({
     articleId: articleId(),
     mark: string().oneOf(MARKS).required(),
@@ -69,7 +69,7 @@ export const mark = {
 /** Such as `2.1`. */
 const version = () => string().max(20);
 
-export const consent = {
+export const getConsent = {
   input: object({}),
   output: object({
     list: array(
@@ -85,7 +85,7 @@ export const consent = {
   }),
 };
 
-export const acceptance = {
+export const giveConsent = {
   input: object({
     texts: array(
       object({
@@ -97,10 +97,10 @@ export const acceptance = {
       .max(AGREEMENT_TYPES.length)
       .required('请选择要同意的协议'),
   }),
-  output: consent.output,
+  output: getConsent.output,
 };
 
-export const agreement = {
+export const getAgreement = {
   input: object({ type: string().oneOf(AGREEMENT_TYPES, '协议类型无效').required('协议类型无效') }),
   output: object({
     title: string().required(),

@@ -2,12 +2,12 @@ import { object } from 'yup';
 import { nothing, requiredMobile, rowId, visitorName } from './fields';
 import { booking } from './slots.schema';
 
-export const confirm = {
+export const confirmWork = {
   input: object({ itemId: rowId().required('预约不存在') }),
   output: nothing(),
 };
 
-export const visitor = {
+export const changeVisitor = {
   input: object({
     itemId: rowId().required('预约不存在'),
     name: visitorName(),
@@ -16,7 +16,7 @@ export const visitor = {
   output: nothing(),
 };
 
-export const visit = {
+export const bookVisit = {
   input: object({
     lessonId: rowId().required('课时不存在'),
     slotId: rowId().required('请选择时间'),
@@ -24,7 +24,7 @@ export const visit = {
   output: object({ booking: booking().required() }),
 };
 
-export const change = {
+export const changeBooking = {
   input: object({
     itemId: rowId().required('预约不存在'),
     slotId: rowId().required('请选择时间'),

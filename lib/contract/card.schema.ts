@@ -43,7 +43,7 @@ const ownCard = object({
   version: number().integer().required(),
 });
 
-export const card = { input: nothing(), output: ownCard };
+export const getCard = { input: nothing(), output: ownCard };
 
 export const editCard = {
   input: object({
@@ -107,7 +107,7 @@ export const answerExchange = {
   output: object({ state: string().oneOf(EXCHANGE_STATES).required() }),
 };
 
-export const exchanges = {
+export const listExchanges = {
   input: object({
     ...pageInput,
     box: string().oneOf(['received', 'sent'], '请选择收到的或发出的').default('received'),
@@ -130,7 +130,7 @@ export const exchanges = {
   }),
 };
 
-export const box = {
+export const listBox = {
   input: object({
     ...pageInput,
     keyword: searchText().max(20, '搜索词不能超过20字').default(''),
@@ -177,7 +177,7 @@ export const noteCard = {
   output: nothing(),
 };
 
-export const stats = {
+export const getCardStats = {
   input: object({ range: number().oneOf(CARD_RANGES, '请选择时间范围').default(7) }),
   output: object({
     views: number().integer().required(),

@@ -45,14 +45,14 @@ const sums = {
   freeFrom: fen().nullable().defined(),
 };
 
-export const list = {
+export const listCart = {
   input: nothing(),
   output: object({ list: array(object(row).required()).required(), ...sums }),
 };
 
-export const total = { input: nothing(), output: object({ cartTotal: cartTotal() }) };
+export const getCartTotal = { input: nothing(), output: object({ cartTotal: cartTotal() }) };
 
-export const add = {
+export const addToCart = {
   input: object({
     skuId: rowId().required('请选择完整的商品规格'),
     num: pieces().default(1),
@@ -62,7 +62,7 @@ export const add = {
   output: object({ cartTotal: cartTotal(), item: object(row).required() }),
 };
 
-export const update = {
+export const updateCart = {
   input: object({
     cartId: cartId(),
     num: pieces().optional(),
@@ -73,17 +73,17 @@ export const update = {
   output: object({ ...sums, item: object(row).required() }),
 };
 
-export const check = {
+export const checkCart = {
   input: object({ cartIds: cartIds(), isChecked: boolean().required() }),
   output: object(sums),
 };
 
-export const clear = {
+export const clearCart = {
   input: object({ cartIds: cartIds() }),
   output: object({ ...sums, undoId: string().required() }),
 };
 
-export const restore = {
+export const restoreCart = {
   input: object({ undoId: string().max(64).required() }),
   output: object(sums),
 };

@@ -16,28 +16,28 @@ const ROW_ERRORS = [
   'word_forbidden',
 ] as const;
 
-export const listCart = /* @__PURE__ */ call('listCart', '/api/cart/list', 'list');
+export const listCart = /* @__PURE__ */ call('listCart', '/api/cart/list');
 
 /** Adds up with a row of the same choice. */
-export const addToCart = /* @__PURE__ */ call('addToCart', '/api/cart/add', 'add', {
+export const addToCart = /* @__PURE__ */ call('addToCart', '/api/cart/add', {
   isIdempotent: true,
   errors: ROW_ERRORS,
 });
 
-export const getCartTotal = /* @__PURE__ */ call('getCartTotal', '/api/cart/total', 'total');
+export const getCartTotal = /* @__PURE__ */ call('getCartTotal', '/api/cart/total');
 
-export const updateCart = /* @__PURE__ */ call('updateCart', '/api/cart/update', 'update', {
+export const updateCart = /* @__PURE__ */ call('updateCart', '/api/cart/update', {
   errors: ROW_ERRORS,
 });
 
-export const checkCart = /* @__PURE__ */ call('checkCart', '/api/cart/check', 'check');
+export const checkCart = /* @__PURE__ */ call('checkCart', '/api/cart/check');
 
 /** `undoId` restores them within five minutes. */
-export const clearCart = /* @__PURE__ */ call('clearCart', '/api/cart/clear', 'clear', {
+export const clearCart = /* @__PURE__ */ call('clearCart', '/api/cart/clear', {
   isIdempotent: true,
 });
 
-export const restoreCart = /* @__PURE__ */ call('restoreCart', '/api/cart/restore', 'restore', {
+export const restoreCart = /* @__PURE__ */ call('restoreCart', '/api/cart/restore', {
   isIdempotent: true,
   errors: ['undo_over', 'cart_full'],
 });

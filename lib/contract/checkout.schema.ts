@@ -126,7 +126,7 @@ export const quoteBody = {
   ).required(),
 };
 
-export const quote = {
+export const quoteOrder = {
   input: object({
     mode: string().oneOf(QUOTE_MODES).required(),
     cartIds: array(rowId().required()).max(CART_MAX).optional(),
@@ -143,7 +143,7 @@ export const quote = {
   output: object(quoteBody),
 };
 
-export const submit = {
+export const submitOrder = {
   input: object({
     quoteId: string().max(64).required('页面停留较久，请核对金额后重新提交'),
     addressId: rowId().optional(),

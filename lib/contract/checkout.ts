@@ -3,11 +3,11 @@ import { endpointsOf } from './endpoint';
 const call = /* @__PURE__ */ endpointsOf('checkout', () => import('./checkout.schema'));
 
 /** Valid for 15 minutes, reserves nothing. With `faults` there is no `quoteId`. */
-export const quoteOrder = /* @__PURE__ */ call('quoteOrder', '/api/checkout/order', 'quote', {
+export const quoteOrder = /* @__PURE__ */ call('quoteOrder', '/api/checkout/order', {
   errors: ['shop_closed', 'cart_empty', 'cart_changed', 'not_found'],
 });
 
-export const submitOrder = /* @__PURE__ */ call('submitOrder', '/api/checkout/submit', 'submit', {
+export const submitOrder = /* @__PURE__ */ call('submitOrder', '/api/checkout/submit', {
   aliases: ['/api/order/submit'],
   isIdempotent: true,
   errors: [

@@ -50,7 +50,7 @@ const city = object({
   mayor: person.defined().nullable().default(null),
 });
 
-export const cities = {
+export const listCities = {
   input: object({ keyword: string().trim().max(20, '搜索词不能超过20字').default('') }),
   /** `own` = the caller's city. */
   output: object({
@@ -69,7 +69,7 @@ const area = object({
   isMine: boolean().required(),
 });
 
-export const areas = {
+export const listAreas = {
   /** Newest first: those have free plots. */
   input: object({ ...pageInput, cityId: rowId().required('请选择城市') }),
   output: object({
@@ -78,7 +78,7 @@ export const areas = {
   }),
 };
 
-export const cityMap = {
+export const getCityMap = {
   input: object({
     cityId: rowId().required('请选择城市'),
     part: number().integer().min(0).max(1000).optional(),
@@ -106,7 +106,7 @@ export const cityMap = {
   }),
 };
 
-export const plots = {
+export const getPlots = {
   input: object({
     blockAreaId: areaId(),
     from: number().integer().min(1).max(1000).default(1),
@@ -155,8 +155,8 @@ const address = {
   cityName: string().required(),
 };
 
-export const claim = { input: plotKey, output: object(address) };
-export const change = {
+export const claimPlot = { input: plotKey, output: object(address) };
+export const changePlot = {
   input: plotKey,
   output: object({ ...address, changeableAt: time().required() }),
 };
@@ -173,7 +173,7 @@ const handover = object({
   expiresAt: time().required(),
 });
 
-export const mine = {
+export const getMyPlot = {
   input: nothing(),
   output: object({
     plot: object({
@@ -192,7 +192,7 @@ export const mine = {
 
 export const OFFERED_PLOTS = 5;
 
-export const arrival = {
+export const getArrival = {
   input: nothing(),
   output: object({
     friend: person
@@ -214,7 +214,7 @@ export const arrival = {
   }),
 };
 
-export const mayors = {
+export const listMayors = {
   input: object({ cityId: rowId().required('请选择城市') }),
   output: object({
     mayors: array(
@@ -231,7 +231,7 @@ export const mayors = {
   }),
 };
 
-export const mayorApply = {
+export const applyMayor = {
   input: object({
     blockAreaId: areaId(),
     statement: string()
@@ -250,15 +250,15 @@ const receipt = object({
   expiresAt: time().required(),
 });
 
-export const transferOffer = {
+export const offerHandover = {
   input: object({ toUserId: userId().optional(), inviteCode: inviteCode().optional(), ...proof }),
   output: receipt,
 };
-export const transferAccept = {
+export const acceptHandover = {
   input: object({ id: rowId().required('转交编号缺失'), ...proof }),
   output: receipt,
 };
-export const transferDecline = {
+export const declineHandover = {
   input: object({ id: rowId().required('转交编号缺失') }),
   output: receipt,
 };

@@ -30,7 +30,7 @@ const said = {
   hiddenReason: string().defined(),
 };
 
-export const comments = {
+export const listComments = {
   input: object({
     ...pageInput,
     goodsId: rowId().required('商品不存在或已下架'),
@@ -58,7 +58,7 @@ export const comments = {
   }),
 };
 
-export const ofOrder = {
+export const listOrderComments = {
   input: object({ orderId: orderId() }),
   output: object({
     items: array(
@@ -80,7 +80,7 @@ export const ofOrder = {
   }),
 };
 
-export const add = {
+export const addComments = {
   input: object({
     orderId: orderId(),
     items: array(
@@ -99,7 +99,7 @@ export const add = {
   output: nothing(),
 };
 
-export const append = {
+export const appendComment = {
   input: object({
     commentId: rowId().required('评价不存在'),
     content: words().min(1, '请填写追评内容').required('请填写追评内容'),

@@ -72,16 +72,15 @@ export type SchemaOf<M, K extends keyof M> = Extract<M[K], EndpointSchema>;
  */
 export const endpointsOf =
   <M>(word: string, load: () => Promise<M>) =>
-  <K extends keyof M, A extends Auth = 'member'>(
-    verb: string,
+  <K extends keyof M & string, A extends Auth = 'member'>(
+    verb: K,
     path: Endpoint['path'],
-    schema: K,
     more?: Partial<Endpoint<SchemaOf<M, K>, A>>,
   ) =>
     defineEndpoint<SchemaOf<M, K>, A>({
       name: `${word}.${verb}`,
       path,
-      schema: () => load().then((module) => module[schema] as SchemaOf<M, K>),
+      schema: () => load().then((module) => module[verb] as SchemaOf<M, K>),
       ...more,
     });
 

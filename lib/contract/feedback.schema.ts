@@ -37,7 +37,7 @@ const summary = {
   hasNews: boolean().required(),
 };
 
-export const add = {
+export const addFeedback = {
   input: object({
     type: string().oneOf(FEEDBACK_TYPES, '请选择问题类型').required('请选择问题类型'),
     content: multiLine()
@@ -53,12 +53,12 @@ export const add = {
   output: object({ id: number().integer().required() }),
 };
 
-export const mine = {
+export const listFeedback = {
   input: object({ ...pageInput }),
   output: object({ list: pageOf(object(summary)).required() }),
 };
 
-export const detail = {
+export const getFeedback = {
   input: object({ id: id() }),
   output: object({
     ...summary,
@@ -79,7 +79,7 @@ export const detail = {
   }),
 };
 
-export const reply = {
+export const replyFeedback = {
   input: object({
     id: id(),
     content: multiLine().max(REPLY_LENGTH, '回复不能超过500个字').required('请输入回复内容'),
@@ -88,9 +88,9 @@ export const reply = {
   output: object({ id: number().integer().required() }),
 };
 
-export const urge = { input: object({ id: id() }), output: object({}) };
+export const urgeFeedback = { input: object({ id: id() }), output: object({}) };
 
-export const close = {
+export const closeFeedback = {
   input: object({
     id: id(),
     score: number()

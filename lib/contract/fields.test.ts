@@ -1,14 +1,14 @@
 import { type ISchema, reach, type Schema } from 'yup';
 import { editProfile, loginByCode, register } from './account.schema';
-import { add as addAddress } from './addresses.schema';
+import { addAddress as addAddress } from './addresses.schema';
 import { cardFields } from './card-fields.schema';
 import { readTrackingNo } from './carriers';
-import { submit } from './checkout.schema';
+import { submitOrder } from './checkout.schema';
 import { day } from './fields';
-import { realName } from './identity.schema';
-import { apply as invoice } from './invoices.schema';
-import { list as orders } from './orders.schema';
-import { partners } from './partners.schema';
+import { verifyRealName } from './identity.schema';
+import { applyInvoice as invoice } from './invoices.schema';
+import { listOrders as orders } from './orders.schema';
+import { listPartners } from './partners.schema';
 import { accountFields } from './withdraw-accounts.schema';
 
 const N = '13812340678';
@@ -25,8 +25,8 @@ const PASTED: [field: string, schema: Schema, pasted: string, meant: string][] =
   ['recipient', recipient, '阿卜杜拉•买买提\u200b', '阿卜杜拉·买买提'],
   ['street', of(addAddress.input, 'detail'), '文三路1号\r\n2幢 301', '文三路1号 2幢 301'],
   ['street', of(addAddress.input, 'detail'), '\u202a文三路1号2幢\u202c', '文三路1号2幢'],
-  ['remark', of(submit.input, 'remark'), '请放门口\u202e谢谢', '请放门口谢谢'],
-  ['remark', of(submit.input, 'remark'), '一\n二\t三', '一 二 三'],
+  ['remark', of(submitOrder.input, 'remark'), '请放门口\u202e谢谢', '请放门口谢谢'],
+  ['remark', of(submitOrder.input, 'remark'), '一\n二\t三', '一 二 三'],
   ['name of a card', of(cardFields, 'name'), '林知夏\r\n', '林知夏'],
   ['title of a card', of(cardFields, 'title'), '社群\r\n运营', '社群 运营'],
   ['company of a card', of(cardFields, 'company'), '知夏\t茶坊', '知夏 茶坊'],
@@ -38,7 +38,7 @@ const PASTED: [field: string, schema: Schema, pasted: string, meant: string][] =
   ['phone of a card', of(cardFields, 'mobile'), '138 1234 0678', N],
   ['phone of a card', of(cardFields, 'mobile'), '13812340678（微信同号）', N],
   ['phone of a card', of(cardFields, 'mobile'), '０５７１－８７６５４３２１', '0571-87654321'],
-  ['real name', of(realName.input, 'name'), ' 阿卜杜拉・买买提 ', '阿卜杜拉·买买提'],
+  ['real name', of(verifyRealName.input, 'name'), ' 阿卜杜拉・买买提 ', '阿卜杜拉·买买提'],
   ['payee', accountFields.realName, '阿卜杜拉•买买提', '阿卜杜拉·买买提'],
   ['bank card', accountFields.cardNo, '６２２５ 8801-3770 6868', '6225880137706868'],
   [
@@ -47,7 +47,7 @@ const PASTED: [field: string, schema: Schema, pasted: string, meant: string][] =
     '2026 0602 1418 0016 0417',
     '20260602141800160417',
   ],
-  ['search of partners', of(partners.input, 'keyword'), '０６７８', '0678'],
+  ['search of partners', of(listPartners.input, 'keyword'), '０６７８', '0678'],
 ];
 
 test.each(PASTED)('%s: %#', async (_, schema, pasted, meant) => {

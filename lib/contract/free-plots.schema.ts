@@ -5,7 +5,7 @@ import { pageInput, pageOf } from './paging';
 
 const count = () => number().integer().min(0).required();
 
-export const freePlots = {
+export const listFreePlots = {
   /** Nearest to the caller's own house first, else with the most people around. */
   input: object({ ...pageInput, blockAreaId: areaId() }),
   output: object({

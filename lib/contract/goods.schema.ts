@@ -49,7 +49,7 @@ export const shelf = () =>
 const goodsId = () => rowId().required('商品不存在或已下架');
 const price = () => fen().min(0).max(100_000_000_00).optional();
 
-export const categories = {
+export const listGoodsCategories = {
   input: object({ version: string().max(40).optional() }),
   output: object({
     version: string().required(),
@@ -72,7 +72,7 @@ export const categories = {
   }),
 };
 
-export const list = {
+export const listGoods = {
   input: object({
     ...pageInput,
     categoryId: rowId().optional(),
@@ -89,7 +89,7 @@ export const list = {
   }),
 };
 
-export const detail = {
+export const getGoods = {
   input: object({
     goodsId: goodsId(),
     region: string()
@@ -186,22 +186,22 @@ export const detail = {
   }),
 };
 
-export const suggestions = {
+export const suggestGoods = {
   input: object({ keyword: searchText().min(1).max(40).required('请输入搜索内容') }),
   output: object({ words: array(string().required()).required() }),
 };
 
-export const similar = {
+export const listSimilarGoods = {
   input: object({ goodsId: goodsId() }),
   output: object({ goods: array(object(goodsRow).required()).required() }),
 };
 
-export const favorite = {
+export const markFavorite = {
   input: object({ goodsId: goodsId(), isOn: boolean().required() }),
   output: object({ isFavorite: boolean().required() }),
 };
 
-export const favorites = {
+export const listFavorites = {
   input: object({ ...pageInput }),
   output: object({
     list: pageOf(
@@ -215,7 +215,7 @@ export const favorites = {
   }),
 };
 
-export const reminder = {
+export const remindRestock = {
   input: object({ skuId: rowId().required('请选择完整的商品规格'), isOn: boolean().required() }),
   output: object({ isOn: boolean().required() }),
 };

@@ -10,7 +10,7 @@ export const SEARCH_TYPES = ['article', 'guide', 'faq', 'video'] as const;
 const keyword = () => searchText().max(40, '关键词不能超过40个字');
 const voted = { helpful: number().integer().required(), vote: boolean().nullable().defined() };
 
-export const guide = {
+export const getGuide = {
   input: object({ keyword: keyword().default('') }),
   output: object({
     list: array(
@@ -36,7 +36,7 @@ const ruleVersion = () =>
     changes: array(string().required()).required(),
   }).required();
 
-export const rules = {
+export const getRules = {
   input: object({}),
   output: object({
     version: number().integer().required(),
@@ -62,7 +62,7 @@ const faq = {
   ...voted,
 };
 
-export const faqs = {
+export const listFaqs = {
   input: object({
     ...pageInput,
     category: string().oneOf(FAQ_CATEGORIES).optional(),
@@ -75,7 +75,7 @@ export const faqs = {
   }),
 };
 
-export const vote = {
+export const voteHelp = {
   input: object({
     target: string().oneOf(VOTE_TARGETS).required(),
     key: string().max(60).required(),
@@ -84,7 +84,7 @@ export const vote = {
   output: object(voted),
 };
 
-export const search = {
+export const searchContent = {
   input: object({
     ...pageInput,
     keyword: keyword().min(2, '请至少输入2个字').required('请输入关键词'),

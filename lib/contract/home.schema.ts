@@ -6,7 +6,7 @@ import { pageInput, pageOf } from './paging';
 export const HOME_RANGES = [7, 30, 90] as const;
 export const FEED_TYPES = ['partner', 'block', 'system', 'reward', 'withdraw'] as const;
 
-export const home = {
+export const getHome = {
   input: object({ range: number().oneOf(HOME_RANGES, '请选择时间范围').default(7) }),
   output: object({
     today: object({
@@ -68,7 +68,7 @@ export const home = {
   }),
 };
 
-export const feed = {
+export const listFeed = {
   input: object(pageInput),
   output: object({
     list: pageOf(

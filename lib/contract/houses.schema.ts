@@ -47,7 +47,7 @@ const notice = object({
   canDelete: boolean().required(),
 });
 
-export const street = {
+export const getStreet = {
   input: object({ blockAreaId: areaId(), blockNo: blockNo().notRequired() }),
   output: object({
     area: object({
@@ -91,7 +91,7 @@ const rankRow = person.shape({
   value: count(),
 });
 
-export const rank = {
+export const getStreetRank = {
   /** people = direct partners, month = those of this month, growth = points. Never money. */
   input: object({
     blockAreaId: areaId(),
@@ -106,7 +106,7 @@ export const rank = {
 
 export const FEED_KINDS = ['join', 'leave', 'mayor', 'notice', 'handover'] as const;
 
-export const streetFeed = {
+export const listStreetFeed = {
   input: object({ ...pageInput, blockAreaId: areaId() }),
   output: object({
     list: pageOf(
@@ -143,7 +143,7 @@ const message = words.shape({
   reply: words.defined().nullable().default(null),
 });
 
-export const house = {
+export const getHouse = {
   input: object(plotKey),
   output: object({
     area: object({
@@ -189,7 +189,7 @@ export const house = {
   }),
 };
 
-export const sign = {
+export const setSign = {
   input: object({
     /** Empty = taken down. */
     sign: string()
@@ -202,7 +202,7 @@ export const sign = {
   output: object({ sign: string().defined(), userName: string().required() }),
 };
 
-export const decorate = {
+export const decorateHouse = {
   input: object({
     theme: string().oneOf(HOUSE_THEMES, '请选择房屋样式').required('请选择房屋样式'),
     items: array(string().oneOf(HOUSE_ITEMS, '摆件无效').required())
@@ -216,7 +216,7 @@ export const decorate = {
   }),
 };
 
-export const guestbook = {
+export const manageGuestbook = {
   /** `list` (public) and `add` take the house, others the message. */
   input: object({
     op: string()
@@ -232,7 +232,7 @@ export const guestbook = {
   output: object({ list: pageOf(message).required() }),
 };
 
-export const write = {
+export const writeMessage = {
   input: object({
     ...plotKey,
     content: string().trim().max(MESSAGE_LENGTH, '留言不能超过60个字').required('请写点什么'),
@@ -240,12 +240,12 @@ export const write = {
   output: object({ list: pageOf(message).required() }),
 };
 
-export const like = {
+export const likeHouse = {
   input: object(plotKey),
   output: object({ likes: count(), isLiked: boolean().required() }),
 };
 
-export const notices = {
+export const manageNotices = {
   /** `list` is public; `add`, `pin`, `del` for the mayor, `report` for members. At most one is pinned. */
   input: object({
     op: string()
@@ -261,7 +261,7 @@ export const notices = {
   output: object({ list: pageOf(notice).required() }),
 };
 
-export const welcome = {
+export const setWelcome = {
   input: object({
     blockAreaId: areaId(),
     words: string().trim().max(WELCOME_LENGTH, '欢迎语不能超过60个字').defined(),
@@ -270,7 +270,7 @@ export const welcome = {
 };
 
 /** The oldest report first; 50 at most. */
-export const reports = {
+export const listReports = {
   input: object({ blockAreaId: areaId() }),
   output: object({
     reports: array(

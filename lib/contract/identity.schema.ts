@@ -3,7 +3,7 @@ import { encryptedPassword, personName } from './fields';
 
 export const REAL_NAME = /^[\u3400-\u9fff\u{20000}-\u{323af}·]{2,20}$/u;
 
-export const realName = {
+export const verifyRealName = {
   input: object({
     name: personName()
       .matches(REAL_NAME, { message: '姓名需为2-20个汉字', excludeEmptyString: true })

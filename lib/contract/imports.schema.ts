@@ -1,7 +1,7 @@
 import { boolean, number, object, string } from 'yup';
 import { fen, nothing, time } from './fields';
 
-export const welcome = {
+export const welcomeMoved = {
   input: nothing(),
   output: object({
     moved: object({
@@ -27,7 +27,7 @@ export const welcome = {
   }),
 };
 
-export const answer = {
+export const answerMoved = {
   input: object({
     agree: boolean().required('请选择'),
     check: string().trim().max(20, '请输入原昵称的第一个字').optional(),

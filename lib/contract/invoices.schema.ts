@@ -11,7 +11,7 @@ const orderId = () => rowId().required('订单不存在');
 const status = () => mixed<InvoiceStatus>().oneOf(Object.values(INVOICE_STATUS));
 const wrongEmail = '邮箱格式不正确';
 
-export const apply = {
+export const applyInvoice = {
   input: object({
     orderId: orderId(),
     type: string().oneOf(INVOICE_TYPES).required('请选择抬头类型'),
@@ -45,7 +45,7 @@ const payer = {
   email: string().defined(),
 };
 
-export const detail = {
+export const getInvoice = {
   input: object({ orderId: orderId() }),
   output: object({
     invoice: object({

@@ -3,7 +3,7 @@ import { array, object, string } from 'yup';
 const text = () => string().defined();
 
 /** Facts that are not given are empty. */
-export const facts = {
+export const getLaw = {
   input: object({}),
   output: object({
     company: text(),
@@ -18,7 +18,7 @@ export const facts = {
   }),
 };
 
-export const parties = {
+export const getParties = {
   input: object({}),
   output: object({
     list: array(

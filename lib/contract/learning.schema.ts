@@ -39,7 +39,7 @@ const owned = () =>
     .default(undefined)
     .optional();
 
-export const student = {
+export const getStudent = {
   input: object({}),
   output: object({
     isStudent: boolean().required(),
@@ -98,14 +98,14 @@ export const student = {
   }),
 };
 
-export const apply = {
+export const applyStudent = {
   input: object({
     reason: multiLine().max(REASON_LENGTH, '不能超过200个字').default(''),
   }),
   output: object({}),
 };
 
-export const course = {
+export const getCourse = {
   input: object({ courseId: id('课程不存在') }),
   output: object({
     ...courseRow,
@@ -136,7 +136,7 @@ export const course = {
 
 const source = object({ src: string().required(), type: string().defined() });
 
-export const lesson = {
+export const getLesson = {
   /** `open`: the member has read that this lesson is no longer refunded. */
   input: object({ lessonId: id('课程不存在'), open: boolean().default(false) }),
   output: object({
@@ -163,7 +163,7 @@ export const lesson = {
   }),
 };
 
-export const progress = {
+export const saveProgress = {
   input: object({
     kind: string()
       .oneOf(['lesson', 'video'] as const)
@@ -178,7 +178,7 @@ export const progress = {
   }),
 };
 
-export const certificate = {
+export const getCertificate = {
   input: object({ courseId: id('课程不存在') }),
   output: object({
     sn: string().required(),
@@ -202,12 +202,12 @@ const videoRow = {
   isDone: boolean().required(),
 };
 
-export const videos = {
+export const listVideos = {
   input: object({ ...pageInput, category: string().oneOf(VIDEO_CATEGORIES).optional() }),
   output: object({ list: pageOf(object(videoRow)).required() }),
 };
 
-export const video = {
+export const getVideo = {
   input: object({ videoId: id('视频不存在') }),
   output: object({
     ...videoRow,

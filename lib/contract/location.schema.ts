@@ -4,7 +4,7 @@ import { searchText, singleLine } from './fields';
 const latitude = () => number().min(-90).max(90);
 const longitude = () => number().min(-180).max(180);
 
-export const search = {
+export const searchPlaces = {
   input: object({
     keyword: searchText().max(40, '搜索词不能超过40字').default(''),
     /** City name or position (GCJ-02 degrees). */

@@ -33,7 +33,7 @@ const row = {
   time: time().required(),
 };
 
-export const logs = {
+export const listLogs = {
   input: object({
     ...pageInput,
     month: month().default(''),
@@ -44,7 +44,7 @@ export const logs = {
   output: object({ list: pageOf(object(row)).required() }),
 };
 
-export const log = {
+export const getLog = {
   input: object({ id: logId() }),
   output: object({
     ...row,
@@ -62,7 +62,7 @@ export const log = {
   }),
 };
 
-export const add = {
+export const addLog = {
   input: object({
     content: string()
       .trim()
@@ -80,7 +80,7 @@ export const add = {
   }),
 };
 
-export const check = {
+export const checkLog = {
   input: object({ month: month().default('') }),
   output: object({
     isDone: boolean().required(),
@@ -92,12 +92,12 @@ export const check = {
   }),
 };
 
-export const like = {
+export const likeLog = {
   input: object({ id: logId(), isOn: boolean().required() }),
   output: object({ likes: number().integer().required(), isLiked: boolean().required() }),
 };
 
-export const comment = {
+export const commentLog = {
   input: object({
     id: logId(),
     content: string().trim().max(COMMENT_LENGTH, '评论不能超过100个字').required('请输入评论内容'),
@@ -105,7 +105,7 @@ export const comment = {
   output: object({ id: number().integer().required() }),
 };
 
-export const report = {
+export const reportLog = {
   input: object({
     kind: string()
       .oneOf(['log', 'comment'] as const)

@@ -5,7 +5,7 @@ import { pageInput, pageOf } from './paging';
 
 export { NOTICE_FILTERS, NOTICE_TYPES, type NoticeType };
 
-export const banner = {
+export const listBanners = {
   input: nothing(),
   output: object({
     list: array(
@@ -30,7 +30,7 @@ const notice = object({
 
 const unread = () => number().integer().min(0).required();
 
-export const list = {
+export const listNotices = {
   input: object({
     ...pageInput,
     type: string().oneOf(NOTICE_FILTERS, '请选择消息类型').default('all'),
@@ -49,14 +49,14 @@ export const list = {
 
 const counter = object({ unread: unread() });
 
-export const read = {
+export const readNotice = {
   input: object({
     id: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('请选择消息'),
   }),
   output: counter,
 };
 
-export const readAll = { input: nothing(), output: counter };
+export const readAllNotices = { input: nothing(), output: counter };
 
 /** Minutes of the day in Shanghai. */
 const minute = () => number().integer().min(0).max(1439, '请选择时间');
@@ -94,7 +94,7 @@ export const NOTICE_DEFAULTS: NoticeSettings = {
   quietTo: 8 * 60,
 };
 
-export const setting = {
+export const setNotices = {
   /** Without `settings` it only reads. */
   input: object({ settings: settings.optional().default(undefined) }),
   output: object({ settings: settings.required() }),

@@ -2,20 +2,16 @@ import { endpointsOf } from './endpoint';
 
 const call = /* @__PURE__ */ endpointsOf('notices', () => import('./notices.schema'));
 
-export const listBanners = /* @__PURE__ */ call('listBanners', '/api/notice/banner', 'banner', {
+export const listBanners = /* @__PURE__ */ call('listBanners', '/api/notice/banner', {
   auth: 'guest',
 });
 
-export const listNotices = /* @__PURE__ */ call('listNotices', '/api/notice/list', 'list');
+export const listNotices = /* @__PURE__ */ call('listNotices', '/api/notice/list');
 
-export const readNotice = /* @__PURE__ */ call('readNotice', '/api/notice/read', 'read', {
+export const readNotice = /* @__PURE__ */ call('readNotice', '/api/notice/read', {
   errors: ['not_found'],
 });
 
-export const readAllNotices = /* @__PURE__ */ call(
-  'readAllNotices',
-  '/api/notice/readAll',
-  'readAll',
-);
+export const readAllNotices = /* @__PURE__ */ call('readAllNotices', '/api/notice/readAll');
 
-export const setNotices = /* @__PURE__ */ call('setNotices', '/api/notice/setting', 'setting');
+export const setNotices = /* @__PURE__ */ call('setNotices', '/api/notice/setting');

@@ -109,7 +109,7 @@ const item = {
     .optional(),
 };
 
-export const list = {
+export const listOrders = {
   input: object({
     ...pageInput,
     status: string().oneOf(ORDER_TABS).default('all'),
@@ -127,7 +127,7 @@ export const list = {
   }),
 };
 
-export const counts = {
+export const countOrders = {
   input: nothing(),
   output: object({
     counts: object({
@@ -215,13 +215,13 @@ const order = () =>
 const orderId = () => rowId().required('订单不存在');
 const one = { input: object({ orderId: orderId() }), output: object({ order: order() }) };
 
-export const detail = one;
-export const cancel = one;
-export const receipt = one;
-export const extend = one;
-export const urge = one;
-export const hide = { input: one.input, output: nothing() };
-export const changeAddress = {
+export const getOrder = one;
+export const cancelOrder = one;
+export const receiveOrder = one;
+export const extendReceipt = one;
+export const urgeShipping = one;
+export const hideOrder = { input: one.input, output: nothing() };
+export const changeOrderAddress = {
   input: object({ orderId: orderId(), addressId: rowId().required('请选择收货地址') }),
   output: one.output,
 };
@@ -235,7 +235,7 @@ export const changeCustom = {
   output: one.output,
 };
 
-export const again = {
+export const buyAgain = {
   input: one.input,
   output: object({
     cartTotal: count(),
@@ -246,7 +246,7 @@ export const again = {
   }),
 };
 
-export const parcels = {
+export const listParcels = {
   input: one.input,
   output: object({
     parcels: array(

@@ -59,7 +59,7 @@ const inviter = object({
   joinedAt: time().required(),
 });
 
-export const partners = {
+export const listPartners = {
   input: object({
     ...pageInput,
     level: number().oneOf(PARTNER_LEVELS, '请选择小伙伴范围').default(0),
@@ -94,7 +94,7 @@ export const partners = {
   }),
 };
 
-export const partnerDetail = {
+export const getPartner = {
   input: object({ partnerId: userId().required('缺少小伙伴编号') }),
   output: object({
     partner: partner.required(),
@@ -108,7 +108,7 @@ export const partnerDetail = {
   }),
 };
 
-export const partnerNote = {
+export const notePartner = {
   input: object({
     partnerId: userId().required('缺少小伙伴编号'),
     note: multiLine().max(PARTNER_LIMITS.note, `备注不能超过${PARTNER_LIMITS.note}字`).default(''),
@@ -123,7 +123,7 @@ export const partnerNote = {
   output: object({ note: string().defined(), tags: array(string().required()).required() }),
 };
 
-export const referee = {
+export const getReferee = {
   input: object({
     inviteCode: inviteCode().optional(),
     answer: string().oneOf(['yes', 'none'], '请选择是或不是').optional(),
@@ -136,7 +136,7 @@ export const referee = {
   }),
 };
 
-export const rank = {
+export const getRank = {
   input: object({
     type: string().oneOf(RANK_TYPES, '请选择周榜或月榜').default('week'),
     ...pageInput,
@@ -200,7 +200,7 @@ const mate = object({
   hasLantern: boolean().required(),
 });
 
-export const partnerStreet = {
+export const getPartnerStreet = {
   input: object({}),
   output: object({
     me: object(home).required(),

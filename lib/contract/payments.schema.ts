@@ -50,7 +50,7 @@ export const TEST_ACTS = [
 const orderId = () => rowId().required('订单不存在');
 const method = () => string().oneOf(PAY_METHODS);
 
-export const ways = {
+export const listPayWays = {
   input: object({
     orderId: orderId(),
     env: string().oneOf(PAY_ENVS).required(),
@@ -76,7 +76,7 @@ export const ways = {
 /** Set for one way only. */
 const part = <F extends ObjectShape>(fields: F) => object(fields).default(undefined).optional();
 
-export const create = {
+export const createPayment = {
   input: object({
     orderId: orderId(),
     way: method().required('请选择支付方式'),
@@ -133,7 +133,7 @@ export const came = () =>
     back: object(back).default(undefined).optional(),
   });
 
-export const query = {
+export const queryPayment = {
   input: object({ orderId: orderId() }),
   output: object({
     state: string().oneOf(PAY_STATES).required(),
@@ -151,7 +151,7 @@ export const query = {
   }),
 };
 
-export const openid = {
+export const keepOpenid = {
   input: object({
     code: string().max(128).required('微信授权已失效，请重试'),
     state: string().max(256).required('微信授权已失效，请重试'),
@@ -159,7 +159,7 @@ export const openid = {
   output: nothing(),
 };
 
-export const test = {
+export const actInTest = {
   input: object({
     paymentId: rowId().required('支付不存在'),
     act: string().oneOf(TEST_ACTS).required(),

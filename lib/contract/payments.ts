@@ -2,19 +2,19 @@ import { endpointsOf, PROOF_ERRORS } from './endpoint';
 
 const call = /* @__PURE__ */ endpointsOf('payments', () => import('./payments.schema'));
 
-export const listPayWays = /* @__PURE__ */ call('listPayWays', '/api/pay/ways', 'ways', {
+export const listPayWays = /* @__PURE__ */ call('listPayWays', '/api/pay/ways', {
   isPersisted: false,
   errors: ['not_found'],
 });
 
 /** From the messenger's silent authorization; answers nothing about it. */
-export const keepOpenid = /* @__PURE__ */ call('keepOpenid', '/api/pay/openid', 'openid', {
+export const keepOpenid = /* @__PURE__ */ call('keepOpenid', '/api/pay/openid', {
   isPersisted: false,
   errors: ['pay_way_off', 'wechat_failed', 'pay_unreachable'],
 });
 
 /** The same way returns the same payment; another way replaces it. */
-export const createPayment = /* @__PURE__ */ call('createPayment', '/api/pay/create', 'create', {
+export const createPayment = /* @__PURE__ */ call('createPayment', '/api/pay/create', {
   isIdempotent: true,
   isPersisted: false,
   proofs: ['checkcode', 'password'],
@@ -38,12 +38,12 @@ export const createPayment = /* @__PURE__ */ call('createPayment', '/api/pay/cre
   ],
 });
 
-export const queryPayment = /* @__PURE__ */ call('queryPayment', '/api/pay/query', 'query', {
+export const queryPayment = /* @__PURE__ */ call('queryPayment', '/api/pay/query', {
   isPersisted: false,
   errors: ['not_found'],
 });
 
-export const actInTest = /* @__PURE__ */ call('actInTest', '/api/pay/test', 'test', {
+export const actInTest = /* @__PURE__ */ call('actInTest', '/api/pay/test', {
   isPersisted: false,
   errors: ['not_found', 'pay_way_off', 'order_state'],
 });

@@ -17,7 +17,7 @@ export const placeView = () =>
 const placeRow = () =>
   placeView().concat(object({ lat: number().optional(), lng: number().optional() }));
 
-export const list = {
+export const listPlaces = {
   input: object({
     /** Those where it is used or picked up. */
     goodsId: rowId().optional(),
@@ -27,7 +27,7 @@ export const list = {
   output: object({ places: array(placeRow().required()).required() }),
 };
 
-export const detail = {
+export const getPlace = {
   input: object({ placeId: rowId().required('门店不存在') }),
   output: object({
     place: placeRow()

@@ -6,7 +6,7 @@ const count = () => number().integer().min(0).required();
 
 export const MOMENT_KINDS = ['log', 'join'] as const;
 
-export const pulse = {
+export const getPulse = {
   input: object({ refereeId: userId().optional() }),
   output: object({
     cities: count(),

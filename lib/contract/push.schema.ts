@@ -9,9 +9,9 @@ const WRONG = '推送订阅有误，请重新开启';
 
 const address = () => string().max(ADDRESS_MAX, WRONG).required(WRONG);
 
-export const key = { input: nothing(), output: object({ publicKey: string().defined() }) };
+export const getPushKey = { input: nothing(), output: object({ publicKey: string().defined() }) };
 
-export const subscribe = {
+export const subscribePush = {
   input: object({
     endpoint: address(),
     p256dh: string().matches(POINT, WRONG).required(WRONG),
@@ -20,7 +20,7 @@ export const subscribe = {
   output: object({ isOn: boolean().required() }),
 };
 
-export const unsubscribe = {
+export const unsubscribePush = {
   input: object({ endpoint: address() }),
   output: object({ isOn: boolean().required() }),
 };

@@ -49,7 +49,7 @@ const goodsLine = {
   unit: string().oneOf(UNIT_WORDS).optional(),
 };
 
-export const quote = {
+export const quoteRefund = {
   input: object({
     orderId: orderId(),
     /** Absent: first possible type. */
@@ -104,7 +104,7 @@ export const quote = {
   }),
 };
 
-export const apply = {
+export const applyRefund = {
   input: object({
     orderId: orderId(),
     type: type().required('请选择售后类型'),
@@ -151,7 +151,7 @@ const head = {
   actions: array(string().oneOf(REFUND_ACTIONS).required()).required(),
 };
 
-export const list = {
+export const listRefunds = {
   input: object({ ...pageInput }),
   output: object({ list: pageOf(object(head)).required(), serverTime: time().required() }),
 };
@@ -190,9 +190,9 @@ const refund = () =>
 
 const one = { input: object({ refundId: refundId() }), output: object({ refund: refund() }) };
 
-export const detail = one;
-export const cancel = one;
-export const delivery = {
+export const getRefund = one;
+export const cancelRefund = one;
+export const deliverRefund = {
   input: object({
     refundId: refundId(),
     carrier: string().oneOf(CARRIER_CODES, '请选择快递公司').required('请选择快递公司'),

@@ -66,7 +66,7 @@ export const explanation = object({
   canAppeal: boolean().required(),
 });
 
-export const rewards = {
+export const listDirectRewards = {
   input: object({
     ...pageInput,
     status: string().oneOf(REWARD_FILTERS, '请选择状态').default('all'),
@@ -88,7 +88,7 @@ export const rewards = {
   }),
 };
 
-export const rewardParts = {
+export const getRewardParts = {
   input: object({ level: number().oneOf([1, 2], '请选择奖励级别').default(1) }),
   output: object({
     /** By kind, largest first; their sum is `total`. */
@@ -102,12 +102,12 @@ export const rewardParts = {
   }),
 };
 
-export const rewardDetail = {
+export const getReward = {
   input: object({ rewardId: rewardId() }),
   output: object({ reward: explanation.required() }),
 };
 
-export const rewardAppeal = {
+export const appealReward = {
   input: object({
     rewardId: rewardId(),
     content: multiLine()
@@ -120,3 +120,5 @@ export const rewardAppeal = {
   }),
   output: object({ reward: explanation.required() }),
 };
+
+export const listTeamRewards = listDirectRewards;

@@ -15,7 +15,7 @@ const level = () => number().integer().min(0).max(7).required();
 const count = () => number().integer().min(0).required();
 const plotNo = () => number().integer().nullable().defined();
 
-export const all = {
+export const searchAll = {
   input: object({
     keyword: searchText().max(40, '搜索词最多40个字').required('请输入搜索词'),
   }),
@@ -89,7 +89,7 @@ export const all = {
   }),
 };
 
-export const start = {
+export const getSearchStart = {
   input: nothing(),
   output: object({
     people: array(

@@ -42,7 +42,7 @@ const cityName = () =>
     .default('');
 const count = () => number().integer().min(0).required();
 
-export const visit = {
+export const recordVisit = {
   input: object({
     refereeId: userId().required('缺少邀请人'),
     shareId: userId().optional(),
@@ -54,7 +54,7 @@ export const visit = {
   output: object({ visitId: number().integer().required() }),
 };
 
-export const share = {
+export const getShare = {
   input: object({ channel: label().default(''), base: base() }),
   output: object({
     shareId: userId().required(),
@@ -103,7 +103,7 @@ const shareRow = object({
   ...funnel,
 });
 
-export const shares = {
+export const listShares = {
   input: nothing(),
   output: object({
     shares: array(shareRow.required()).required(),
@@ -125,7 +125,7 @@ export const disableShare = {
   output: shareRow,
 };
 
-export const shareStats = {
+export const getShareStats = {
   input: object({ range: number().oneOf(SHARE_RANGES, '请选择时间范围').default(30) }),
   output: object({
     total: object(funnel).required(),
@@ -141,7 +141,7 @@ export const shareStats = {
   }),
 };
 
-export const poster = {
+export const getPoster = {
   input: object({
     templateId: string().oneOf(POSTER_TEMPLATES, '请选择海报').default('street'),
     shareId: userId().required('缺少渠道编号'),
@@ -159,12 +159,12 @@ export const poster = {
   }),
 };
 
-export const posterWords = {
+export const checkPosterWords = {
   input: object({ slogan: slogan(), cityName: cityName() }),
   output: nothing(),
 };
 
-export const jssdk = {
+export const getJssdk = {
   input: object({
     url: string()
       .max(2000)

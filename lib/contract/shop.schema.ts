@@ -4,7 +4,7 @@ import { GOODS_KINDS, goodsRow } from './goods.schema';
 
 export const PAY_WAYS = ['wxpay', 'offline', 'balance', 'test'] as const;
 
-export const config = {
+export const getShopConfig = {
   input: object({}),
   output: object({
     isOpen: boolean().required(),
@@ -25,7 +25,7 @@ export const config = {
   }),
 };
 
-export const home = {
+export const getShopHome = {
   input: object({}),
   output: object({
     banners: array(

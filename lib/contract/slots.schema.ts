@@ -35,7 +35,7 @@ export const slotView = {
 
 export const slot = () => object(slotView);
 
-export const list = {
+export const listSlots = {
   input: object({ skuId: rowId().required('请选择完整的商品规格'), from: day().optional() }),
   output: object({
     days: array(

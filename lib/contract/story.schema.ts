@@ -3,7 +3,7 @@ import { nothing, rowId, time } from './fields';
 
 const count = () => number().integer().min(0).required();
 
-export const story = {
+export const getStory = {
   input: nothing(),
   output: object({
     blockAreaId: rowId().required(),

@@ -35,7 +35,7 @@ const event = object({
   isCheered: boolean().required(),
 });
 
-export const today = {
+export const getToday = {
   input: object({
     blockAreaId: areaId(),
     isGlance: boolean().default(false),

@@ -1,7 +1,7 @@
 import { boolean, number, object, string } from 'yup';
 import { STORED_FOLDERS } from './upload-folders';
 
-export const uploadToken = {
+export const getUploadToken = {
   input: object({
     folder: string().oneOf(STORED_FOLDERS, '目录名无效').default('image'),
     fileName: string().max(300).default(''),
@@ -15,7 +15,7 @@ export const uploadToken = {
   }),
 };
 
-export const uploadStore = {
+export const storeUpload = {
   input: object({
     token: string().max(2_000).required(),
     isOriginal: boolean().default(false),

@@ -34,15 +34,12 @@ export interface UploadedVideo {
 }
 
 /** A token for direct upload of one file to cloud storage; answers `storage_off` until a provider is configured. */
-export const getUploadToken = /* @__PURE__ */ call(
-  'getUploadToken',
-  '/api/upload/token',
-  'uploadToken',
-  { errors: ['storage_off', 'upload_full'] },
-);
+export const getUploadToken = /* @__PURE__ */ call('getUploadToken', '/api/upload/token', {
+  errors: ['storage_off', 'upload_full'],
+});
 
 /** Checks and keeps an upload made with a token; answers like a plain one. */
-export const storeUpload = /* @__PURE__ */ call('storeUpload', '/api/upload/store', 'uploadStore', {
+export const storeUpload = /* @__PURE__ */ call('storeUpload', '/api/upload/store', {
   errors: [
     ...(['storage_off', 'upload_full', 'upload_missing', 'upload_too_large'] as const),
     ...(['upload_type', 'upload_broken', 'upload_video_type'] as const),

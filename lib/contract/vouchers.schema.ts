@@ -94,24 +94,24 @@ const one = {
   output: object({ voucher: voucher(), serverTime: time().required() }),
 };
 
-export const list = {
+export const listVouchers = {
   input: object({ ...pageInput, state: string().oneOf(VOUCHER_TABS).default('usable') }),
   output: object({
     list: pageOf(object(voucherRow)).required(),
     serverTime: time().required(),
   }),
 };
-export const detail = one;
-export const renew = one;
-export const extend = one;
-export const move = {
+export const getVoucher = one;
+export const renewVoucher = one;
+export const extendVoucher = one;
+export const moveVoucher = {
   input: object({
     voucherId: rowId().required('券不存在'),
     placeId: rowId().required('请选择门店'),
   }),
   output: one.output,
 };
-export const dispute = {
+export const disputeUse = {
   input: object({
     voucherId: rowId().required('券不存在'),
     useId: rowId().required('核销记录不存在'),

@@ -28,14 +28,14 @@ const wait = () =>
 const waits = () =>
   object({ waits: array(wait().required()).required(), serverTime: time().required() });
 
-export const list = { input: object({}), output: waits() };
+export const listWaits = { input: object({}), output: waits() };
 
-export const join = {
+export const joinWait = {
   input: object({ slotId: rowId().required('请选择时间'), num: pieces().required() }),
   output: object({ wait: wait().required() }),
 };
 
-export const leave = {
+export const leaveWait = {
   input: object({ waitId: rowId().required('候补不存在') }),
   output: waits(),
 };

@@ -2,10 +2,10 @@ import { endpointsOf } from './endpoint';
 
 const call = /* @__PURE__ */ endpointsOf('waits', () => import('./waits.schema'));
 
-export const listWaits = /* @__PURE__ */ call('listWaits', '/api/wait/list', 'list');
+export const listWaits = /* @__PURE__ */ call('listWaits', '/api/wait/list');
 
 /** At the end of the line of a full time. */
-export const joinWait = /* @__PURE__ */ call('joinWait', '/api/wait/join', 'join', {
+export const joinWait = /* @__PURE__ */ call('joinWait', '/api/wait/join', {
   isIdempotent: true,
   errors: [
     'not_found',
@@ -24,7 +24,7 @@ export const joinWait = /* @__PURE__ */ call('joinWait', '/api/wait/join', 'join
 });
 
 /** An offered place goes to the next. */
-export const leaveWait = /* @__PURE__ */ call('leaveWait', '/api/wait/leave', 'leave', {
+export const leaveWait = /* @__PURE__ */ call('leaveWait', '/api/wait/leave', {
   isIdempotent: true,
   errors: ['not_found'],
 });

@@ -13,7 +13,7 @@ const month = () =>
 /** yyyy-mm-dd in Shanghai. */
 const day = () => string();
 
-export const assets = {
+export const getAssets = {
   input: nothing(),
   output: object({
     available: fen().required(),
@@ -89,7 +89,7 @@ const flow = {
   out: fen().required(),
 };
 
-export const moneyLog = {
+export const listMoney = {
   input: object({
     ...pageInput,
     month: month().default(''),
@@ -105,7 +105,7 @@ export const moneyLog = {
   }),
 };
 
-export const moneyDetail = {
+export const getMoney = {
   input: object({
     id: number().integer().min(1).max(Number.MAX_SAFE_INTEGER).required('缺少明细编号'),
   }),
@@ -122,7 +122,7 @@ export const moneyDetail = {
   }),
 };
 
-export const settleCalendar = {
+export const getSettleCalendar = {
   input: object({ month: month().required('请选择月份') }),
   output: object({
     days: array(
@@ -145,7 +145,7 @@ const uncounted = object({
   count: number().integer().required(),
 });
 
-export const moneyFlow = {
+export const getMoneyFlow = {
   input: nothing(),
   output: object({
     available: fen().required(),
@@ -202,7 +202,7 @@ export const moneyFlow = {
   }),
 };
 
-export const statement = {
+export const getStatement = {
   input: object({ month: month().required('请选择月份') }),
   output: object({
     fileName: string().required(),

@@ -5,27 +5,18 @@ export { getAssets } from './assets';
 const call = /* @__PURE__ */ endpointsOf('wallet', () => import('./wallet.schema'));
 
 /** Newest first. */
-export const listMoney = /* @__PURE__ */ call('listMoney', '/api/user/moneyLog', 'moneyLog');
+export const listMoney = /* @__PURE__ */ call('listMoney', '/api/user/moneyLog');
 
 /** Another member's is `not_found`. */
-export const getMoney = /* @__PURE__ */ call('getMoney', '/api/user/moneyDetail', 'moneyDetail', {
+export const getMoney = /* @__PURE__ */ call('getMoney', '/api/user/moneyDetail', {
   errors: ['not_found'],
 });
 
 export const getSettleCalendar = /* @__PURE__ */ call(
   'getSettleCalendar',
   '/api/user/settleCalendar',
-  'settleCalendar',
 );
 
-export const getMoneyFlow = /* @__PURE__ */ call(
-  'getMoneyFlow',
-  '/api/user/moneyFlow',
-  'moneyFlow',
-);
+export const getMoneyFlow = /* @__PURE__ */ call('getMoneyFlow', '/api/user/moneyFlow');
 
-export const getStatement = /* @__PURE__ */ call(
-  'getStatement',
-  '/api/user/statement',
-  'statement',
-);
+export const getStatement = /* @__PURE__ */ call('getStatement', '/api/user/statement');

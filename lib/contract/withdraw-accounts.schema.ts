@@ -71,7 +71,7 @@ export function accountProblems(
   };
 }
 
-export const accounts = {
+export const manageWithdrawAccounts = {
   /** `edit` needs all fields anew; `del` and `default` only the account. */
   input: object({
     op: string().oneOf(['list', 'add', 'edit', 'del', 'default'], '操作无效').default('list'),

@@ -54,7 +54,7 @@ const obstacle = object({
   until: time().nullable().defined(),
 });
 
-export const config = {
+export const getWithdrawConfig = {
   input: nothing(),
   output: object({
     types: array(string().oneOf(ACCOUNT_TYPES).required()).required(),
@@ -102,7 +102,7 @@ const quote = {
   net: fen().required(),
 };
 
-export const preview = {
+export const previewWithdrawal = {
   input: object({ amount: amount(), accountId: rowId().optional() }),
   output: object({
     ...quote,
@@ -111,7 +111,7 @@ export const preview = {
   }),
 };
 
-export const add = {
+export const addWithdrawal = {
   input: object({
     accountId: rowId().required('请选择收款账户'),
     amount: amount(),
@@ -140,7 +140,7 @@ const row = object({
   holdText: string().defined(),
 });
 
-export const list = {
+export const listWithdrawals = {
   input: object({
     ...pageInput,
     status: string()
@@ -159,7 +159,7 @@ export const list = {
 
 const STEP_STATES = ['done', 'current', 'todo', 'failed'] as const;
 
-export const detail = {
+export const getWithdrawal = {
   input: object({ id: rowId().required('提现编号缺失') }),
   output: row.shape({
     accountId: rowId().nullable().defined(),
@@ -192,12 +192,12 @@ export const detail = {
   }),
 };
 
-export const cancel = {
+export const cancelWithdrawal = {
   input: object({ id: rowId().required('提现编号缺失') }),
   output: object({ id: rowId().required(), status: status().required() }),
 };
 
-export const appeal = {
+export const appealWithdrawal = {
   input: object({
     id: rowId().required('提现编号缺失'),
     content: multiLine()
@@ -208,7 +208,7 @@ export const appeal = {
   output: nothing(),
 };
 
-export const receive = {
+export const receiveWithdrawal = {
   input: object({ id: rowId().required('提现编号缺失') }),
   output: object({ id: rowId().required(), status: status().required() }),
 };

@@ -18,14 +18,12 @@ const AMOUNT_ERRORS = [
 export const getWithdrawConfig = /* @__PURE__ */ call(
   'getWithdrawConfig',
   '/api/user/withdrawConfig',
-  'config',
 );
 
 /** Always answers the accounts after the change. */
 export const manageWithdrawAccounts = /* @__PURE__ */ ofAccounts(
   'manageWithdrawAccounts',
   '/api/user/withdrawAccount',
-  'accounts',
   {
     errors: ['not_found', 'payee_mismatch', 'account_exists', 'account_limit', 'withdraw_type_off'],
   },
@@ -34,12 +32,11 @@ export const manageWithdrawAccounts = /* @__PURE__ */ ofAccounts(
 export const previewWithdrawal = /* @__PURE__ */ call(
   'previewWithdrawal',
   '/api/user/withdrawPreview',
-  'preview',
   { errors: AMOUNT_ERRORS },
 );
 
 /** Confirmed by a code (scene `withdraw`) or the password. */
-export const addWithdrawal = /* @__PURE__ */ call('addWithdrawal', '/api/user/withdrawAdd', 'add', {
+export const addWithdrawal = /* @__PURE__ */ call('addWithdrawal', '/api/user/withdrawAdd', {
   isIdempotent: true,
   proofs: ['checkcode', 'password'],
   errors: [
@@ -54,23 +51,15 @@ export const addWithdrawal = /* @__PURE__ */ call('addWithdrawal', '/api/user/wi
   ],
 });
 
-export const listWithdrawals = /* @__PURE__ */ call(
-  'listWithdrawals',
-  '/api/user/withdraw',
-  'list',
-);
+export const listWithdrawals = /* @__PURE__ */ call('listWithdrawals', '/api/user/withdraw');
 
-export const getWithdrawal = /* @__PURE__ */ call(
-  'getWithdrawal',
-  '/api/user/withdrawDetail',
-  'detail',
-  { errors: ['not_found'] },
-);
+export const getWithdrawal = /* @__PURE__ */ call('getWithdrawal', '/api/user/withdrawDetail', {
+  errors: ['not_found'],
+});
 
 export const cancelWithdrawal = /* @__PURE__ */ call(
   'cancelWithdrawal',
   '/api/user/withdrawCancel',
-  'cancel',
   { isIdempotent: true, errors: ['not_found', 'withdraw_state'] },
 );
 
@@ -78,7 +67,6 @@ export const cancelWithdrawal = /* @__PURE__ */ call(
 export const appealWithdrawal = /* @__PURE__ */ call(
   'appealWithdrawal',
   '/api/user/withdrawAppeal',
-  'appeal',
   { errors: ['not_found', 'withdraw_state'] },
 );
 
@@ -86,6 +74,5 @@ export const appealWithdrawal = /* @__PURE__ */ call(
 export const receiveWithdrawal = /* @__PURE__ */ call(
   'receiveWithdrawal',
   '/api/user/withdrawReceive',
-  'receive',
   { errors: ['not_found', 'withdraw_state', 'payout_unreachable'] },
 );

@@ -1,6 +1,5 @@
-import type { InputOf } from '@/lib/contract';
-import type { addFeedback } from '@/lib/contract/feedback';
-import { add, CONTACT_LENGTH, reply } from '@/lib/contract/feedback.schema';
+import type { InferType } from 'yup';
+import { addFeedback, CONTACT_LENGTH, replyFeedback } from '@/lib/contract/feedback.schema';
 
 /** The mobile is masked here; operators see the account's own. */
 export function knownContact({
@@ -19,7 +18,7 @@ export {
   REPLY_LENGTH,
 } from '@/lib/contract/feedback.schema';
 
-export type FeedbackInput = InputOf<typeof addFeedback>;
+export type FeedbackInput = InferType<typeof addFeedback.input>;
 export type FeedbackType = FeedbackInput['type'];
 export type Diagnostics = NonNullable<FeedbackInput['diag']>;
 
@@ -31,5 +30,5 @@ export interface FeedbackValues extends Record<string, unknown> {
 
 export const EMPTY_FEEDBACK: FeedbackValues = { type: 'fault', content: '', contact: '' };
 /** Same as the server's. */
-export const feedbackSchema = add.input.pick(['type', 'content', 'contact']);
-export const replySchema = reply.input.pick(['content']);
+export const feedbackSchema = addFeedback.input.pick(['type', 'content', 'contact']);
+export const replySchema = replyFeedback.input.pick(['content']);

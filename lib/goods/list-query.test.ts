@@ -1,4 +1,4 @@
-import { GOODS_KINDS, GOODS_SORTS, list } from '@/lib/contract/goods.schema';
+import { GOODS_KINDS, GOODS_SORTS, listGoods } from '@/lib/contract/goods.schema';
 import {
   filtersOf,
   MAX_PRICE,
@@ -41,11 +41,11 @@ it.each([
 ])('whatever the call takes can stand in an address: %j', (wanted) => {
   const asked = filtersOf(read(textOf(writeListQuery({ ...wanted, isInStock: false }))));
   expect(asked).toEqual({ ...wanted, isInStock: false });
-  expect(list.input.validateSync(asked)).toMatchObject(wanted);
+  expect(listGoods.input.validateSync(asked)).toMatchObject(wanted);
 });
 
 it('a price beyond what the call takes is left out of it', () => {
-  expect(() => list.input.validateSync({ priceMax: MAX_PRICE + 1 })).toThrow();
+  expect(() => listGoods.input.validateSync({ priceMax: MAX_PRICE + 1 })).toThrow();
   expect(read(`priceMax=${MAX_PRICE + 1}`).priceMax).toBeUndefined();
 });
 

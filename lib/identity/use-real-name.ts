@@ -3,7 +3,7 @@ import { refresh, useSealing, useSend } from '@/lib/api';
 import { getUserInfo } from '@/lib/contract/account';
 import { readNumber } from '@/lib/contract/characters';
 import { verifyRealName } from '@/lib/contract/identity';
-import { realName } from '@/lib/contract/identity.schema';
+import { verifyRealName as schema } from '@/lib/contract/identity.schema';
 import { getWithdrawConfig } from '@/lib/contract/withdrawals';
 import { ID_CARD_COPY, idCard } from '@/lib/validate/id-card';
 import { identityCopy } from './copy';
@@ -17,8 +17,8 @@ export interface RealNameValues extends Record<string, unknown> {
 export const EMPTY_REAL_NAME: RealNameValues = { name: '', idCard: '', consent: false };
 
 export const realNameSchema = object({
-  name: realName.input.fields.name,
-  consent: realName.input.fields.consent,
+  name: schema.input.fields.name,
+  consent: schema.input.fields.consent,
   idCard: string()
     .required(identityCopy.error.idCardMissing)
     .test('id-card', (text, { createError }) => {

@@ -1,6 +1,6 @@
 import { refresh, useEndpoint, useSend } from '@/lib/api';
 import { applyInvoice, getInvoice } from '@/lib/contract/invoices';
-import { apply } from '@/lib/contract/invoices.schema';
+import { applyInvoice as schema } from '@/lib/contract/invoices.schema';
 import { getOrder } from '@/lib/contract/orders';
 import { invoiceCopy as copy } from './copy';
 import type { InvoiceDetail } from './types';
@@ -12,7 +12,7 @@ export interface InvoiceValues extends Record<string, unknown> {
   email: string;
 }
 
-export const invoiceSchema = apply.input.omit(['orderId']);
+export const invoiceSchema = schema.input.omit(['orderId']);
 
 export const toValues = (last: InvoiceDetail['last']): InvoiceValues => ({
   type: last?.type ?? 'personal',

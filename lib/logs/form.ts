@@ -1,4 +1,4 @@
-import { add, comment } from '@/lib/contract/logs.schema';
+import { addLog, commentLog } from '@/lib/contract/logs.schema';
 
 export { COMMENT_LENGTH, LOG_IMAGES, LOG_LENGTH } from '@/lib/contract/logs.schema';
 
@@ -6,5 +6,5 @@ export interface LogValues extends Record<string, unknown> {
   content: string;
 }
 
-export const logSchema = add.input.pick(['content']);
-export const commentSchema = comment.input.pick(['content']);
+export const logSchema = addLog.input.pick(['content']);
+export const commentSchema = commentLog.input.pick(['content']);

@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { type Carrier, CARRIERS, readTrackingNo } from '@/lib/contract/carriers';
 import { errorText } from '@/lib/contract/errors';
-import { delivery } from '@/lib/contract/refunds.schema';
+import { deliverRefund } from '@/lib/contract/refunds.schema';
 
 export interface DeliveryValues extends Record<string, unknown> {
   carrier: string;
@@ -18,7 +18,7 @@ export const CARRIER_CHOICES = Object.entries(CARRIERS).map(([value, { name }]) 
 export const isCarrier = (text: string): text is Carrier => Object.hasOwn(CARRIERS, text);
 
 /** And the carrier's number format. */
-export const deliverySchema = delivery.input.pick(['carrier', 'no']).shape({
+export const deliverySchema = deliverRefund.input.pick(['carrier', 'no']).shape({
   no: string()
     .trim()
     .required(errorText('tracking_invalid'))

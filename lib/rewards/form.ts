@@ -1,4 +1,4 @@
-import { rewardAppeal } from '@/lib/contract/rewards.schema';
+import { appealReward } from '@/lib/contract/rewards.schema';
 
 export { APPEAL_LENGTH, MAX_APPEAL_IMAGES } from '@/lib/contract/rewards.schema';
 
@@ -7,4 +7,4 @@ export interface AppealValues extends Record<string, unknown> {
 }
 
 export const EMPTY_APPEAL: AppealValues = { content: '' };
-export const appealSchema = rewardAppeal.input.pick(['content']);
+export const appealSchema = appealReward.input.pick(['content']);

@@ -1,4 +1,4 @@
-import { appeal } from '@/lib/contract/withdrawals.schema';
+import { appealWithdrawal } from '@/lib/contract/withdrawals.schema';
 
 export interface AppealValues extends Record<string, unknown> {
   content: string;
@@ -6,4 +6,4 @@ export interface AppealValues extends Record<string, unknown> {
 
 export const EMPTY_APPEAL: AppealValues = { content: '' };
 export const MAX_APPEAL = 300;
-export const appealSchema = appeal.input.pick(['content']);
+export const appealSchema = appealWithdrawal.input.pick(['content']);

@@ -29,7 +29,7 @@ function schema(source, { verb }) {
 
 function contract(source, { full, verb, path, word }) {
   const maker = `const call = /* @__PURE__ */ endpointsOf('${word}', () => import('./${word}.schema'));`;
-  const entry = `/** One sentence about ${full}. */\nexport const ${verb} = /* @__PURE__ */ call('${verb}', '${path}', '${verb}');`;
+  const entry = `/** One sentence about ${full}. */\nexport const ${verb} = /* @__PURE__ */ call('${verb}', '${path}');`;
   const start = source.includes(maker) ? source : withAppended(source, maker);
   return withImport(withAppended(start, entry), './endpoint', 'endpointsOf');
 }
