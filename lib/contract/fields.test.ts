@@ -1,6 +1,6 @@
 import { type ISchema, reach, type Schema } from 'yup';
 import { editProfile, loginByCode, register } from './account.schema';
-import { addAddress as addAddress } from './addresses.schema';
+import { addAddress } from './addresses.schema';
 import { cardFields } from './card-fields.schema';
 import { readTrackingNo } from './carriers';
 import { submitOrder } from './checkout.schema';

@@ -13,7 +13,8 @@ export function consoleFilesOf(names) {
     ...(actions.length > 0
       ? [
           { path: `server/modules/${plural}/commands.ts`, text: commands(names) },
-          { path: 'lib/contract/console/audit-actions.ts', edit: (source) => acts(source, names) },
+          { path: 'lib/contract/console/audit-actions.ts', edit: (source) => words(source, names) },
+          { path: 'lib/contract/console/audit-names.ts', edit: (source) => acts(source, names) },
           {
             path: 'server/console/writes-list-fixtures.ts',
             edit: (source) => writes(source, names),
@@ -154,16 +155,16 @@ ${actions
 
 const verbOf = (action) => action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+const words = (source, { noun, title }) =>
+  source.includes(`\n  ${noun}: `)
+    ? source
+    : source.replace('AUDIT_WORDS = {\n', `$&  ${noun}: '${title}',\n`);
+
 const acts = (source, { noun, title, actions }) =>
-  source
-    .replace(
-      'AUDIT_WORDS = {\n',
-      source.includes(`\n  ${noun}: `) ? '$&' : `$&  ${noun}: '${title}',\n`,
-    )
-    .replace(
-      /AUDIT_NAMES: [^{]*\{\n/,
-      `$&${actions.map((action) => `  '${noun}.${verbOf(action)}': '${action}${title}',\n`).join('')}`,
-    );
+  source.replace(
+    /AUDIT_NAMES: [^{]*\{\n/,
+    `$&${actions.map((action) => `  '${noun}.${verbOf(action)}': '${action}${title}',\n`).join('')}`,
+  );
 
 const writes = (source, { noun, actions }) =>
   withImportLine(
@@ -267,7 +268,7 @@ export default ${pascal}Page;
 const menu = (source, { plural, title, permission }) =>
   withElement(
     withImport(source, '@/components/ui/icons/console', 'article'),
-    `title: '业务',\n    items: [`,
+    `title: '设置',\n    items: [`,
     `{ id: '${plural}', title: '${title}', href: '/${plural}', icon: article, permission: '${permission}' }`,
   );
 
