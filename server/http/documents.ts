@@ -7,8 +7,8 @@ import { composed as composedFile } from '@/lib/contract/compose-site';
 import type { Site } from '@/lib/contract/site';
 import { StartError } from '@/server/start-error';
 
-/** 2 % larger than 11, in a sixth of the time. */
-const BROTLI_QUALITY = 9;
+/** 8 % smaller than 9, once for each configuration. */
+const BROTLI_QUALITY = 11;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
