@@ -26,7 +26,7 @@ const ELSEWHERE = new Set(['reveal', 'note']);
 export function MemberActs({ detail, read, reload }: MemberHeadProps) {
   const may = useMay();
   const [name, setName] = useState<string | null>(null);
-  const all = useActions(user, 'row', read.row);
+  const all = useActions(user, read.row);
   const actions = detail.isOwn ? [] : all.filter(([id]) => !ELSEWHERE.has(id));
   const hasExport = may('members.export') && !detail.isOwn;
   const exporting: MenuChoice = {

@@ -24,8 +24,8 @@ const PLACE_OF = { new: 'none', file: 'none', many: 'many' } as const;
 
 export function useActions(
   { actions, state }: Resource,
-  place: Place,
   row: Row = {},
+  place: Place = 'row',
 ): [string, ActionSpec][] {
   const may = useMay();
   return Object.entries(actions).filter(([, { on, permission, when }]) => {
@@ -76,9 +76,6 @@ export function OpenAction({ name, ...props }: Opened) {
   return name && action ? <ActionDialog key={name} {...props} name={name} action={action} /> : null;
 }
 
-export const useRowActions = (resource: Resource, row: Row | undefined) =>
-  useActions(resource, 'row', row);
-
 export const phoneActions = (
   actions: readonly [string, ActionSpec][],
   open: (name: string) => void,
@@ -87,7 +84,7 @@ export const phoneActions = (
 
 export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>) {
   const setName = useOpenAction();
-  const actions = useRowActions(resource, read?.row);
+  const actions = useActions(resource, read?.row);
   const isPhone = usePhone();
   useActionKeys(actions, setName, read ? nameOf(resource, read.row) : '');
   const [plain, dangerous] = [false, true].map((is) =>
@@ -127,22 +124,20 @@ function firstOf(actions: readonly [string, ActionSpec][]): string | undefined {
   return (made.find(([, { key }]) => key) ?? made[0])?.[0];
 }
 
-export function NewButtons({
-  resource,
-  controls,
-  screens,
-  summary,
-}: {
-  resource: Resource;
-  controls?: Controls;
+interface ListButtonsProps extends Pick<Opened, 'resource' | 'controls' | 'onDone'> {
   screens?: Screens;
   summary?: Row;
-}) {
+  /** Without them: actions of no row. */
+  chosen?: ReadonlyMap<string, Row>;
+}
+
+export function ListButtons({ screens, summary, chosen, ...given }: ListButtonsProps) {
+  const { resource } = given;
   const [name, setName] = useState<string | null>(null);
   const isPhone = usePhone();
-  const actions = useActions(resource, 'none', summary);
+  const actions = useActions(resource, summary, chosen ? 'many' : 'none');
   const open = (id: string) => (screens?.[id] ? screens[id]('') : setName(id));
-  useActionKeys(actions, open, resource.title);
+  useActionKeys(chosen ? [] : actions, open, resource.title);
   if (isPhone) return <PhoneBar actions={phoneActions(actions, open)} />;
   const first = firstOf(actions);
   return (
@@ -150,49 +145,19 @@ export function NewButtons({
       {actions.map(([id, { title, key, when, isDanger }]) => (
         <Button
           key={id}
-          kind={isDanger ? 'danger' : id === first ? 'primary' : 'line'}
+          kind={isDanger ? 'danger' : chosen || id === first ? 'primary' : 'line'}
           icon={id === first && !when ? plus : undefined}
-          shortcut={key}
+          shortcut={chosen ? undefined : key}
           onClick={() => open(id)}
         >
           {title}
         </Button>
       ))}
       <OpenAction
-        {...{ resource, controls, name }}
-        read={null}
+        {...given}
+        name={name}
+        read={chosen ? { key: [...chosen.keys()].join(','), row: {} } : null}
         reload={NOTHING}
-        onClose={() => setName(null)}
-      />
-    </>
-  );
-}
-
-export function ManyButtons({
-  resource,
-  controls,
-  selection,
-  onDone,
-}: Pick<Opened, 'resource' | 'controls'> & {
-  selection: ReadonlyMap<string, Row>;
-  onDone: () => void;
-}) {
-  const [name, setName] = useState<string | null>(null);
-  const isPhone = usePhone();
-  const read = { key: [...selection.keys()].join(','), row: {} };
-  const actions = useActions(resource, 'many');
-  if (isPhone) return <PhoneBar actions={phoneActions(actions, setName)} />;
-  return (
-    <>
-      {actions.map(([id, { title, isDanger }]) => (
-        <Button key={id} kind={isDanger ? 'danger' : 'primary'} onClick={() => setName(id)}>
-          {title}
-        </Button>
-      ))}
-      <OpenAction
-        {...{ resource, controls, name, read }}
-        reload={NOTHING}
-        onDone={onDone}
         onClose={() => setName(null)}
       />
     </>

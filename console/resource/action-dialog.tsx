@@ -11,9 +11,8 @@ import { textOf } from '@/lib/format/field-values';
 import { hourOf } from '@/lib/time';
 import { ActionBody } from './action-body';
 import type { Controls } from './action-form';
-import { changesOf } from './changes';
 import { resourceCopy as copy } from './copy';
-import { fieldsOf, type Row } from './fields';
+import { changesOf, fieldsOf, type Row } from './fields';
 import { Shown } from './shown';
 import { type ActionProps, type Read, useAction } from './use-action';
 

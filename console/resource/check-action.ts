@@ -1,18 +1,17 @@
 import { sendAct } from '@/console/api/send-act';
-import type { Resource } from '@/lib/contract/console/resource';
+import { callsOfAction, type Resource } from '@/lib/contract/console/resource';
 import { readDraft } from './action-form';
 import type { Draft } from './open-action';
 import { faultsOf, type Read } from './use-action';
 
 /** Sentences by field of the place's own form: this side's, else the dry run's. Others go to the dialog. */
 export async function checkAction(
-  { calls, actions }: Resource,
+  resource: Resource,
   name: string,
   { read, draft }: { read: Read | null; draft: Draft },
 ): Promise<Record<string, string>> {
-  const preview = calls.previews[name];
-  if (!preview) throw new Error(`no action ${name}`);
-  const { values, faults, isValid } = readDraft(actions[name]?.form, draft);
+  const { preview } = callsOfAction(resource, name);
+  const { values, faults, isValid } = readDraft(resource.actions[name]?.form, draft);
   if (!isValid) return faults;
   const given = { key: read?.key ?? '', version: read?.version, form: values };
   try {

@@ -5,6 +5,7 @@ import { Tag } from '@/components/ui/tag';
 import { Face } from '@/console/ui/face';
 import { Person } from '@/console/ui/person';
 import { Picture, pictureUrl } from '@/console/ui/picture';
+import type { Change } from '@/console/ui/stale-band';
 import { State } from '@/console/ui/state';
 import type { Column } from '@/console/ui/table/types';
 import { Time } from '@/console/ui/time';
@@ -183,3 +184,12 @@ export const columnsOf = ({ fields }: Resource): Column<Row>[] =>
     cell: (row) => <Cell field={field} value={row[id]} />,
     text: (row) => textOf(field, row[id]),
   }));
+
+export const changesOf = (fields: Fields, before: Row, after: Row): Change[] =>
+  Object.entries(fields)
+    .map(([name, field]) => ({
+      label: field.title,
+      before: textOf(field, before[name]),
+      after: textOf(field, after[name]),
+    }))
+    .filter((change) => change.before !== change.after);

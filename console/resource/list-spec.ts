@@ -2,7 +2,11 @@ import type { FilterOption, FilterSpec, ListSpec } from '@/console/kit/list-quer
 import type { View } from '@/console/kit/views';
 import { readAmounts } from '@/lib/contract/console/amounts';
 import type { Resource } from '@/lib/contract/console/resource';
-import type { FilterSpec as Filter, ViewSpec } from '@/lib/contract/console/resource-spec';
+import {
+  type FilterSpec as Filter,
+  sortsOf,
+  type ViewSpec,
+} from '@/lib/contract/console/resource-spec';
 import { fenToYuan } from '@/lib/format';
 import { KindControl, Pick } from './controls';
 import { resourceCopy as copy } from './copy';
@@ -60,7 +64,7 @@ export const listSpecOf = (resource: Resource, options: FilterOptions = {}): Lis
   filters: Object.entries(resource.filters).map(([name, filter]) =>
     filterOf(resource, name, filter, options[name] ?? []),
   ),
-  sorts: Object.keys(resource.fields).filter((name) => resource.fields[name]?.sort),
+  sorts: sortsOf(resource),
   defaultSort: resource.defaultSort,
 });
 

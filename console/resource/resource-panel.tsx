@@ -11,7 +11,7 @@ import type { Field } from '@/lib/contract/console/fields';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { SectionSpec } from '@/lib/contract/console/resource-spec';
 import { textOf } from '@/lib/format/field-values';
-import { ActionBar, OpenAction, type Screens, useRowActions } from './action-bar';
+import { ActionBar, OpenAction, type Screens, useActions } from './action-bar';
 import type { Controls } from './action-form';
 import { resourceCopy as copy } from './copy';
 import { FactValue, fieldsOf, type Row } from './fields';
@@ -48,7 +48,7 @@ export function Part({
   row: Row;
   sections: PanelProps['sections'];
 }) {
-  const offered = useRowActions(resource, row).map(([name]) => name);
+  const offered = useActions(resource, row).map(([name]) => name);
   if ('hand' in spec) {
     const Hand = sections[spec.hand];
     if (!Hand) throw new Error(`no section ${spec.hand}`);

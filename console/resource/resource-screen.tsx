@@ -17,7 +17,7 @@ import type { Field, Fields } from '@/lib/contract/console/fields';
 import type { Resource } from '@/lib/contract/console/resource';
 import { countToText, fenToYuan } from '@/lib/format';
 import { textOf } from '@/lib/format/field-values';
-import { ManyButtons, NewButtons } from './action-bar';
+import { ListButtons } from './action-bar';
 import { resourceCopy as copy } from './copy';
 import { columnsOf, type Row } from './fields';
 import { type FilterOptions, listSpecOf, searchOf, viewsOf } from './list-spec';
@@ -32,7 +32,7 @@ export interface ResourceScreenProps extends Omit<
   selectionActs?: (selection: Selection<Row>) => ReactNode;
   top?: (summary: Row | undefined) => ReactNode;
   /** Over the views, beside the panel. */
-  above?: ReactNode;
+  above?: (views: ReactNode) => ReactNode;
   refreshMs?: number;
 }
 
@@ -84,13 +84,6 @@ function useFile({ calls, title }: Resource, address: ListAddress) {
   return { ...file, take };
 }
 
-const Above = ({ tabs, children }: { tabs: ReactNode; children: ReactNode }) => (
-  <>
-    {children}
-    {tabs}
-  </>
-);
-
 export function ResourceScreen(props: ResourceScreenProps) {
   const { resource, options, top, above, refreshMs, controls, screens, sections, foot } = props;
   const { title, unit, plural, about, calls, fields, name, key } = resource;
@@ -106,6 +99,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
     keepPreviousData: true,
     ...(refreshMs === undefined ? {} : { refreshInterval: refreshMs }),
   });
+  const summary = list.data?.summary as Row | undefined;
   const counts = useViewCounts()[plural];
   const file = useFile(resource, address);
   const nameField = fields[name];
@@ -115,12 +109,9 @@ export function ResourceScreen(props: ResourceScreenProps) {
     <>
       <Head title={title} sub={about}>
         {props.head}
-        <NewButtons
-          {...{ resource, controls, screens }}
-          summary={list.data?.summary as Row | undefined}
-        />
+        <ListButtons {...{ resource, controls, screens, summary }} />
       </Head>
-      {top?.(list.data?.summary)}
+      {top?.(summary)}
       {!above && tabs}
       <ConsoleList
         name={plural}
@@ -137,15 +128,15 @@ export function ResourceScreen(props: ResourceScreenProps) {
         view={views.current}
         empty={resource.empty}
         emptyView={emptyOf(resource, views.current?.title)}
-        sums={sumsOf(fields, list.data?.summary as Row | undefined)}
+        sums={sumsOf(fields, summary)}
         selectionActs={(selection, clear) => (
           <>
-            <ManyButtons {...{ resource, selection, controls }} onDone={clear} />
+            <ListButtons {...{ resource, controls }} chosen={selection} onDone={clear} />
             {props.selectionActs?.(selection)}
           </>
         )}
         file={file}
-        above={above && <Above tabs={tabs}>{above}</Above>}
+        above={above?.(tabs)}
         panel={
           query.open && (
             <ResourcePanel

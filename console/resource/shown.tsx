@@ -9,7 +9,7 @@ import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
 import { SHOWN_MS } from '@/console/ui/masked';
 import { Note } from '@/console/ui/states';
-import type { Field, Fields } from '@/lib/contract/console/fields';
+import type { Fields } from '@/lib/contract/console/fields';
 import { textOf } from '@/lib/format/field-values';
 import { saveFile } from '@/lib/platform/save-file';
 import { resourceCopy as copy } from './copy';
@@ -24,12 +24,6 @@ interface ShownProps {
   isPassing: boolean;
   onClose: () => void;
 }
-
-const FileButton = ({ field, text }: { field: Field; text: string }) => (
-  <Button icon={downloadSimple} onClick={() => saveFile(`${field.title}.csv`, text)}>
-    {copy.save(field.title)}
-  </Button>
-);
 
 export function Shown({ title, fields, shown, isPassing, onClose }: ShownProps) {
   const close = useRef(onClose);
@@ -81,8 +75,10 @@ export function Shown({ title, fields, shown, isPassing, onClose }: ShownProps) 
             {index === 0 ? text : copy.about(field.title, text)}
           </p>
         ))}
-        {files.map((file) => (
-          <FileButton key={file.field.title} {...file} />
+        {files.map(({ field: { title: name }, text }) => (
+          <Button key={name} icon={downloadSimple} onClick={() => saveFile(`${name}.csv`, text)}>
+            {copy.save(name)}
+          </Button>
         ))}
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { sentenceOf } from '@/console/ui/states';
 import { UNDO_MS } from '@/console/ui/toast';
-import type { Resource } from '@/lib/contract/console/resource';
+import { callsOfAction, type Resource } from '@/lib/contract/console/resource';
 import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { draftOf, readDraft } from './action-form';
@@ -64,8 +64,7 @@ export function faultsOf(error: unknown): Record<string, string> {
 }
 
 function usePreview({ resource, name }: ActionProps, given: Sent, isOn: boolean) {
-  const call = resource.calls.previews[name];
-  if (!call) throw new Error(`${resource.noun} has no action ${name}`);
+  const { preview: call } = callsOfAction(resource, name);
   const text = JSON.stringify(given);
   const rested = useRested(text);
   const asked = useCall(call, isOn ? (JSON.parse(rested) as Sent) : null, {
@@ -134,9 +133,7 @@ export function useAction(props: ActionProps) {
   const isStale = read?.version !== seen?.version;
   const given = { key: seen?.key ?? '', form: form.values, version: seen?.version };
   const preview = usePreview(props, given, form.isValid && !isStale);
-  const call = resource.calls.actions[name];
-  if (!call) throw new Error(`${resource.noun} has no action ${name}`);
-  const act = useAct(call, { onStale: reload });
+  const act = useAct(callsOfAction(resource, name).action, { onStale: reload });
   const undo = useUndo(props);
 
   const done = useRef<Read | null>(undefined);

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { nameOf, phoneActions, useActionKeys, useRowActions } from '@/console/resource/action-bar';
+import { nameOf, phoneActions, useActionKeys, useActions } from '@/console/resource/action-bar';
 import { ActionBody } from '@/console/resource/action-body';
 import { ActionDialog } from '@/console/resource/action-dialog';
 import type { Controls } from '@/console/resource/action-form';
@@ -111,7 +111,7 @@ export function DecisionBar({ isOff, ...props }: BarProps) {
   const { resource, read } = props;
   const [opened, setOpened] = useState<string | null>(null);
   // a note has its own place beside the page
-  const actions = useRowActions(resource, read.row).filter(([name]) => name !== 'note');
+  const actions = useActions(resource, read.row).filter(([name]) => name !== 'note');
   const name = isOff ? null : opened;
   const action = name === null ? undefined : resource.actions[name];
   const about = nameOf(resource, read.row);

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type ReactNode, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { TabStrip } from '@/console/ui/tab-strip';
 import { queueCopy as copy } from './copy';
 import styles from './frame.module.css';
-import { SideTabs, type SideTabsProps, useSide } from './sides';
 
 export const QueueFrame = ({ column, children }: { column: ReactNode; children: ReactNode }) => (
   <div className={cx('grid fill min-h-0', styles.desk)}>
@@ -30,6 +32,36 @@ export const NoRow = ({ title, isChosen, error, onRetry }: NoRowProps) => (
       <ErrorState error={error} onRetry={onRetry} />
     )}
   </div>
+);
+
+const SIDES = ['page', 'evidence'] as const;
+type Side = (typeof SIDES)[number];
+
+export function useSide(id: string) {
+  const [shown, setShown] = useState<{ id: string; side: Side }>({ id, side: 'page' });
+  const side = shown.id === id ? shown.side : 'page';
+  return { side, show: (next: Side) => setShown({ id, side: next }) };
+}
+
+interface SideTabsProps {
+  shown: ReturnType<typeof useSide>;
+  label: string;
+  labels: Readonly<Record<Side, string>>;
+  alarm?: ReactNode;
+}
+
+export const SideTabs = ({ shown, label, labels, alarm }: SideTabsProps) => (
+  <TabStrip
+    className={styles.sides}
+    label={label}
+    tabs={SIDES.map((id) => ({
+      id,
+      title: labels[id],
+      extra: id === 'evidence' && alarm && <span className="warn">{alarm}</span>,
+    }))}
+    tab={shown.side}
+    onTab={shown.show}
+  />
 );
 
 interface OpenRowProps extends Omit<SideTabsProps, 'shown'> {

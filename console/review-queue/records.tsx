@@ -7,7 +7,7 @@ import { Mini, Section } from '@/console/ui/section';
 import { Time } from '@/console/ui/time';
 import { auditName } from '@/lib/contract/console/audit-actions';
 import type { QueueRecord } from '@/lib/contract/console/queue.schema';
-import { actOf, type Resource } from '@/lib/contract/console/resource';
+import { actOf, callsOfAction, type Resource } from '@/lib/contract/console/resource';
 import { queueCopy as copy } from './copy';
 
 interface RecordsProps {
@@ -21,9 +21,8 @@ export const isNote = ({ noun, actions }: Resource, { action }: QueueRecord): bo
   actions.note !== undefined && action === actOf(noun, 'note', actions.note);
 
 function NewNotes({ resource, id, records, onChanged }: RecordsProps) {
-  const call = resource.calls.actions.note;
+  const { action: call } = callsOfAction(resource, 'note');
   const may = useMay();
-  if (!call) throw new Error(`${resource.noun} has no notes`);
   const { send, isBusy, error } = useAct(call);
   const notes = records
     .filter((record) => isNote(resource, record))

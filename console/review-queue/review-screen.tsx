@@ -5,6 +5,7 @@ import { callConsole } from '@/console/api/client';
 import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import type { Row } from '@/console/resource/fields';
+import { ResourceScreen } from '@/console/resource/resource-screen';
 import { usePageTitle } from '@/console/ui/head';
 import { sentenceOf } from '@/console/ui/states';
 import type { PersonValue } from '@/lib/contract/console/fields';
@@ -13,7 +14,7 @@ import { NoRow, QueueFrame } from './frame';
 import { ResourceColumn } from './resource-column';
 import { Review, type ReviewProps } from './review';
 import { useLease } from './use-lease';
-import { callsOfQueue, type Queued, useOpenRow, useQueue, type useTab } from './use-queue';
+import { callsOfQueue, type Queued, useOpenRow, useQueue, useTab } from './use-queue';
 import { useQueueKeys } from './use-queue-keys';
 
 function useTakeNext(
@@ -94,4 +95,9 @@ export function ReviewScreen({
       )}
     </QueueFrame>
   );
+}
+
+export function QueueScreen(props: ReviewProps) {
+  const place = useTab(props.resource);
+  return place.tab ? <ReviewScreen {...props} place={place} /> : <ResourceScreen {...props} />;
 }

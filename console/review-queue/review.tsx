@@ -2,9 +2,8 @@
 
 import { Tag } from '@/components/ui/tag';
 import { useConsoleSession } from '@/console/api/session';
-import { useRowActions } from '@/console/resource/action-bar';
-import { changesOf } from '@/console/resource/changes';
-import { fieldsOf, type Row } from '@/console/resource/fields';
+import { useActions } from '@/console/resource/action-bar';
+import { changesOf, fieldsOf, type Row } from '@/console/resource/fields';
 import { type PanelProps, Part } from '@/console/resource/resource-panel';
 import { Side } from '@/console/ui/section';
 import { StaleBand } from '@/console/ui/stale-band';
@@ -78,7 +77,7 @@ export function Review({ resource, sections, controls, id, detail, heldBy, onDon
   const now = { key: id, row: data.row as Row, version: data.version };
   const { seen, isStale, accept } = useSeen(now, isFresh);
   const isHeld = heldBy !== undefined && heldBy !== operator;
-  const hasActions = useRowActions(resource, seen.row).some(([name]) => name !== 'note');
+  const hasActions = useActions(resource, seen.row).some(([name]) => name !== 'note');
   const given = { resource, sections, row: now.row };
   return (
     <OpenRow

@@ -1,12 +1,13 @@
 import type { ConsoleInput } from '@/lib/contract/console';
 import type { Fields } from '@/lib/contract/console/fields';
-import type {
-  DetailOf,
-  FormValues,
-  Resource,
-  RowOf,
-  ShownValues,
-  SummaryOf,
+import {
+  callsOfAction,
+  type DetailOf,
+  type FormValues,
+  type Resource,
+  type RowOf,
+  type ShownValues,
+  type SummaryOf,
 } from '@/lib/contract/console/resource';
 import type { ResourceSpec } from '@/lib/contract/console/resource-spec';
 import { textOf } from '@/lib/format/field-values';
@@ -142,9 +143,7 @@ export async function countViews(
 
 const routesOfActions = ({ resource, binding }: Bound): ConsoleRoute[] =>
   Object.entries(binding.actions).flatMap(([name, action]) => {
-    const call = resource.calls.actions[name];
-    const preview = resource.calls.previews[name];
-    if (!call || !preview) throw new Error(`${resource.noun} has no action ${name}`);
+    const { action: call, preview } = callsOfAction(resource, name);
     const run =
       (isPreview: boolean) =>
       ({ db, operation }: ConsoleContext, { key, form, version }: Sent) =>

@@ -81,7 +81,6 @@ export async function pageOf<Found, S extends string = never>(
   return { ...slicedOf(found, cut, placeOf), ...counted };
 }
 
-/** All rows at once. */
 export const wholeList = <Row>(rows: Row[]) => ({
   rows,
   total: { count: rows.length, isExact: true },

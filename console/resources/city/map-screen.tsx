@@ -82,15 +82,18 @@ function StreetTwin({ street, streets }: { street: Street; streets: readonly Str
           onChange={toStreet}
         />
       }
-      above={
-        error !== undefined && plots.length === 0 ? (
-          <ErrorState error={error} onRetry={() => void reload()} />
-        ) : plots.length === 0 ? (
-          <SkeletonLines />
-        ) : (
-          <StreetMap street={street} plots={plots} open={open} onOpen={onOpen} />
-        )
-      }
+      above={(views) => (
+        <>
+          {plots.length > 0 ? (
+            <StreetMap street={street} plots={plots} open={open} onOpen={onOpen} />
+          ) : error === undefined ? (
+            <SkeletonLines />
+          ) : (
+            <ErrorState error={error} onRetry={() => void reload()} />
+          )}
+          {views}
+        </>
+      )}
     />
   );
 }

@@ -7,11 +7,10 @@ import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { Tag } from '@/components/ui/tag';
 import { useMay } from '@/console/api/session';
-import { OpenAction, useRowActions } from '@/console/resource/action-bar';
+import { OpenAction, useActions } from '@/console/resource/action-bar';
 import { ActionForm } from '@/console/resource/action-form';
-import { changesOf } from '@/console/resource/changes';
 import { EditedRow } from '@/console/resource/edited-row';
-import { FactValue } from '@/console/resource/fields';
+import { changesOf, FactValue } from '@/console/resource/fields';
 import type { Draft } from '@/console/resource/open-action';
 import type { Read } from '@/console/resource/use-action';
 import { Button } from '@/console/ui/button';
@@ -77,7 +76,7 @@ function Head({ read, editing, children }: { read: Read; editing: Editing; child
 }
 
 function Turns({ read, isOff, onTurn }: { read: Read; isOff: boolean; onTurn: Turn }) {
-  const actions = useRowActions(content, read.row).map(([name]) => name);
+  const actions = useActions(content, read.row).map(([name]) => name);
   const isHere = (name: string) => actions.includes(name);
   useShortcuts([
     {

@@ -1,6 +1,6 @@
 'use client';
 
-import { QueueScreen } from '@/console/review-queue/queue-screen';
+import { QueueScreen } from '@/console/review-queue/review-screen';
 import { feedback } from '@/lib/contract/console/resources/feedback';
 import { FEEDBACK_SECTIONS } from './sections';
 

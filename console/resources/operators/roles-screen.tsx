@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { dotsThree } from '@/components/ui/icons/common';
 import { useMedia } from '@/components/ui/use-media';
 import { useMay } from '@/console/api/session';
-import { NewButtons, OpenAction } from '@/console/resource/action-bar';
+import { ListButtons, OpenAction } from '@/console/resource/action-bar';
 import type { Controls } from '@/console/resource/action-form';
 import { IconButton } from '@/console/ui/button';
 import { Head } from '@/console/ui/head';
@@ -161,7 +161,7 @@ export function RolesScreen() {
     <>
       <Head title={operatorCopy.tabs.roles}>
         <span className="cap">{copy.marked}</span>
-        <NewButtons resource={resource} controls={CONTROLS} />
+        <ListButtons resource={resource} controls={CONTROLS} />
       </Head>
       <OperatorTabs current="roles" />
       {data ? (

@@ -1,6 +1,6 @@
 'use client';
 
-import { QueueScreen } from '@/console/review-queue/queue-screen';
+import { QueueScreen } from '@/console/review-queue/review-screen';
 import { refund } from '@/lib/contract/console/resources/refund';
 import { REFUND_SECTIONS } from './sections';
 

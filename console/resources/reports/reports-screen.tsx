@@ -1,6 +1,6 @@
 'use client';
 
-import { QueueScreen } from '@/console/review-queue/queue-screen';
+import { QueueScreen } from '@/console/review-queue/review-screen';
 import { moderation } from '@/lib/contract/console/resources/moderation';
 import { REPORT_SECTIONS } from './sections';
 

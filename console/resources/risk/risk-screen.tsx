@@ -1,7 +1,7 @@
 'use client';
 
 import { type Row, rowsOf } from '@/console/resource/fields';
-import { QueueScreen } from '@/console/review-queue/queue-screen';
+import { QueueScreen } from '@/console/review-queue/review-screen';
 import { Person } from '@/console/ui/person';
 import { MiniSection } from '@/console/ui/section';
 import type { PersonValue } from '@/lib/contract/console/fields';

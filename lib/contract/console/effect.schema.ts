@@ -1,26 +1,4 @@
-import { array, boolean, number, object, string } from 'yup';
-
-/** Remedy for a left-out row: another text in its place, or a page. */
-export interface FailedWay {
-  /** Of `rows`. */
-  row: number;
-  title: string;
-  from?: string;
-  to?: string;
-  href?: string;
-}
-
-export interface EffectView {
-  sentence: string;
-  notes: string[];
-  warns: string[];
-  blocks: string[];
-  facts: { title: string; from: string; to: string }[];
-  memberReads: string | null;
-  /** Left-out rows of a file. */
-  failed: { name: string; text: string; rows: string[]; ways?: FailedWay[] } | null;
-  needsSecond: boolean;
-}
+import { array, boolean, type InferType, number, object, string } from 'yup';
 
 export const effect = object({
   sentence: string().required(),
@@ -31,10 +9,12 @@ export const effect = object({
     object({ title: string().required(), from: string().defined(), to: string().defined() }),
   ).required(),
   memberReads: string().nullable().defined(),
+  /** Left-out rows of a file. */
   failed: object({
     name: string().required(),
     text: string().required(),
     rows: array(string().required()).required(),
+    /** Remedies: another text in the place of row `row`, or a page. */
     ways: array(
       object({
         row: number().integer().required(),
@@ -49,3 +29,6 @@ export const effect = object({
     .defined(),
   needsSecond: boolean().required(),
 }).required();
+
+export type EffectView = InferType<typeof effect>;
+export type FailedWay = NonNullable<NonNullable<EffectView['failed']>['ways']>[number];

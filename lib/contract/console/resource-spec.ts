@@ -84,3 +84,6 @@ export interface ResourceSpec {
   actions: Actions;
   queue?: QueueSpec;
 }
+
+export const sortsOf = ({ fields }: Pick<ResourceSpec, 'fields'>): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.sort);

@@ -15,7 +15,7 @@ import { effect, type EffectView } from './effect.schema';
 import { DAY_WORDS, type Field, type Fields, type Kind } from './fields';
 import { listing } from './listing';
 import { person, reasonText } from './person.schema';
-import type { ActionSpec, FilterSpec, ResourceSpec } from './resource-spec';
+import { type ActionSpec, type FilterSpec, type ResourceSpec, sortsOf } from './resource-spec';
 
 export type { EffectView, FailedWay } from './effect.schema';
 
@@ -175,9 +175,6 @@ const filtersOf = (spec: ResourceSpec) =>
       Object.entries(spec.filters).map(([name, filter]) => [name, filterOf(spec, name, filter)]),
     ),
   );
-
-const sortsOf = ({ fields }: ResourceSpec): string[] =>
-  Object.keys(fields).filter((name) => fields[name]?.sort);
 
 const sortOf = (spec: ResourceSpec) =>
   string()

@@ -52,7 +52,7 @@ export const keysOf = (key: string): string[] => key.split(',').filter(Boolean);
 export const actOf = (noun: string, action: string, { act }: Pick<ActionSpec, 'act'>): string =>
   act ?? `${noun}.${verbOf(action)}`;
 
-function callsOfAction(
+function defineActionCalls(
   noun: string,
   { plural, scope }: ResourceSpec,
   name: string,
@@ -111,7 +111,7 @@ function callsOfQueue({ plural, read: permission, scope }: ResourceSpec) {
 export function defineResource<const R extends ResourceSpec>(noun: string, spec: R): Resource<R> {
   const { plural, read: permission, scope } = spec;
   const made = Object.entries(spec.actions).map(
-    ([name, of]) => [name, callsOfAction(noun, spec, name, of)] as const,
+    ([name, of]) => [name, defineActionCalls(noun, spec, name, of)] as const,
   );
   const calls = {
     list: defineConsoleCall({
@@ -140,6 +140,13 @@ export function defineResource<const R extends ResourceSpec>(noun: string, spec:
     previews: Object.fromEntries(made.map(([name, { preview }]) => [name, preview])),
   };
   return { ...spec, noun, calls: calls as unknown as ResourceCalls<R> };
+}
+
+export function callsOfAction({ noun, calls }: Resource, name: string) {
+  const action = calls.actions[name];
+  const preview = calls.previews[name];
+  if (!action || !preview) throw new Error(`${noun} has no action ${name}`);
+  return { action, preview };
 }
 
 export const callsOf = ({ calls }: Resource): ConsoleCall[] => [

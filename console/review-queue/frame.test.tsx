@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { SideTabs, useSide } from './sides';
+import { SideTabs, useSide } from './frame';
 
 function Row({ sn }: { sn: string }) {
   const shown = useSide(sn);
