@@ -3,24 +3,64 @@
 import { type ReactNode, useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { shareFat } from '@/components/ui/icons/common';
 import { LawFooter } from '@/components/ui/law-footer';
+import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { articlesCopy } from '@/lib/articles/copy';
-import { saveSize, useTextSize } from '@/lib/articles/reading';
+import { saveSize, TEXT_SIZES, type TextSize, useTextSize } from '@/lib/articles/reading';
 import { shareArticle } from '@/lib/articles/share';
 import { useArticle } from '@/lib/articles/use-article';
 import { useReadingPlace } from '@/lib/articles/use-reading-place';
 import type { RoutePath } from '@/lib/kit/routes';
-import { ArticleSkeleton } from './article-skeleton';
 import { ArticleView } from './article-view';
 import styles from './article.module.css';
 import { MarkButtons } from './mark-buttons';
-import { SizeSheet } from './size-sheet';
+
+const ORDER: readonly TextSize[] = ['small', 'normal', 'large', 'huge'];
+const OPTIONS = ORDER.filter((size) => TEXT_SIZES.includes(size)).map((value) => ({
+  value,
+  label: articlesCopy.sizes[value],
+}));
+
+interface SizeSheetProps {
+  isOpen: boolean;
+  size: TextSize;
+  onChange: (size: TextSize) => void;
+  onClose: () => void;
+}
+
+function SizeSheet({ isOpen, size, onChange, onClose }: SizeSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={articlesCopy.size}>
+      <div className={styles.sizes}>
+        <Segmented options={OPTIONS} value={size} onChange={onChange} label={articlesCopy.size} />
+      </div>
+    </Sheet>
+  );
+}
+
+const LINES = [0, 1, 2, 3, 4, 5];
+
+function ArticleSkeleton() {
+  return (
+    <SkeletonGroup label={articlesCopy.loading} className={styles.article}>
+      <Skeleton shape="title" width={6} />
+      <Skeleton width={4} className={styles.metaSkeleton} />
+      <div className={styles.lines}>
+        {LINES.map((line) => (
+          <Skeleton key={line} width={line % 3 === 2 ? 4 : undefined} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
 
 interface ArticlePageProps {
   path: RoutePath;

@@ -3,9 +3,11 @@
 import { useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { RemarkForm } from '@/components/ui/form/remark-form';
+import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -13,9 +15,35 @@ import { feedbackCopy as copy } from '@/lib/feedback/copy';
 import { REPLY_LENGTH, replySchema } from '@/lib/feedback/form';
 import { type TicketDetail, useTicket, useTicketActions } from '@/lib/feedback/use-feedback';
 import type { RoutePath } from '@/lib/kit/routes';
-import { CloseSheet } from './close-sheet';
 import styles from './feedback.module.css';
 import { Thread } from './thread';
+
+const SCORES = [1, 2, 3, 4, 5].map((value) => ({ value, label: copy.stars(value) }));
+const BEST = 5;
+
+interface CloseSheetProps {
+  isOpen: boolean;
+  /** By the operator: only the rating is left. */
+  isClosed: boolean;
+  onClose: () => void;
+  onConfirm: (score: number) => Promise<void>;
+}
+
+/** Rating before or after closing. */
+function CloseSheet({ isOpen, isClosed, onClose, onConfirm }: CloseSheetProps) {
+  const [score, setScore] = useState(BEST);
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={copy.closeTitle}>
+      <div className={styles.rating}>
+        <Segmented options={SCORES} value={score} onChange={setScore} label={copy.scoreLabel} />
+        {!isClosed && <p className="sub">{copy.closeText}</p>}
+        <Button block onPress={() => onConfirm(score)}>
+          {isClosed ? copy.confirmRate : copy.confirmClose}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
 
 export function TicketPage({ path, id }: { path: RoutePath; id: number }) {
   const { data, error, state, refresh } = useTicket(id);

@@ -6,6 +6,8 @@ import { LateSkeleton } from '@/components/ui/late-skeleton';
 import { toast } from '@/components/ui/layer/toast';
 import type { LayerState } from '@/components/ui/layer/use-layer';
 import { lazyPart } from '@/components/ui/lazy';
+import { Row } from '@/components/ui/row';
+import { Tag } from '@/components/ui/tag';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { unbroken } from '@/lib/format/unbroken';
@@ -14,13 +16,30 @@ import type { Sku } from '@/lib/goods/sku';
 import { useReminder } from '@/lib/goods/use-favorite';
 import type { Goods } from '@/lib/goods/use-goods';
 import { useSkuChoice } from '@/lib/goods/use-sku-choice';
-import { CourseLessons } from './course-lessons';
+import { buildPageUrl } from '@/lib/kit/page-url';
 import { GoodsFacts, GoodsHead } from './facts';
 import { Gallery } from './gallery';
 import { type AskLogin, GoodsDock } from './goods-dock';
 import styles from './goods-page.module.css';
 import { GoodsSheets, type GoodsSheetsHandle } from './goods-sheets';
 import type { OnPick } from './sku-sheet';
+
+function CourseLessons({ course }: { course: NonNullable<Goods['course']> }) {
+  return (
+    <section className={cx('mt-8 surface band-20', styles.band, styles.lessons)}>
+      <h2>{copy.lessons(course.lessons.length)}</h2>
+      {course.lessons.map(({ lessonId, title, seconds, isFree, isVisit }) => (
+        <Row
+          key={lessonId}
+          title={title}
+          sub={<span className="num">{copy.minutes(seconds)}</span>}
+          badge={isFree || isVisit ? <Tag>{isFree ? copy.tryIt : copy.onSite}</Tag> : undefined}
+          href={isFree ? buildPageUrl('/pages/user/student', { lessonId }) : undefined}
+        />
+      ))}
+    </section>
+  );
+}
 
 const RichText = lazyPart(
   () => import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),

@@ -14,12 +14,25 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { Row, RowGroup } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
+import { fenToYuan } from '@/lib/format';
+import { buildPageUrl } from '@/lib/kit/page-url';
 import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { type Course, useCourse } from '@/lib/learning/use-learning';
 import { CourseDock } from './course-dock';
 import styles from './learning.module.css';
-import { OwnedRow } from './owned-row';
+
+type Owned = NonNullable<Course['owned']>;
+
+function OwnedRow({ owned: { opened, total, refundNow, orderId } }: { owned: Owned }) {
+  return (
+    <Row
+      title={<span className="num">{copy.openedOf(opened, total)}</span>}
+      sub={refundNow > 0 ? copy.refundNow(fenToYuan(refundNow)) : copy.readable}
+      href={orderId === null ? undefined : buildPageUrl('/pages/order/detail', { orderId })}
+    />
+  );
+}
 
 const CertificateSheet = lazyLayer(() =>
   import('./certificate-sheet').then((m) => m.CertificateSheet),

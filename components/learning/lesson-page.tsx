@@ -16,10 +16,45 @@ import { LESSON_POINTS } from '@/lib/contract/growth-points';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';
-import { type Lesson, useFinishLesson, useLesson } from '@/lib/learning/use-learning';
+import {
+  type Lesson,
+  useFinishLesson,
+  useLesson,
+  useOpenLesson,
+} from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
 import { isVisitDue, LessonVisit, VisitDock } from './lesson-visit';
-import { LockedLesson } from './locked-lesson';
+
+interface LockedLessonProps {
+  lessonId: number;
+  /** The lesson's share, and that it is no longer refunded. */
+  text: string;
+}
+
+/** Before the first opening of a lesson that still comes back. */
+function LockedLesson({ lessonId, text }: LockedLessonProps) {
+  const open = useOpenLesson();
+  const { back } = useNavigate();
+  async function press() {
+    const answer = await open(lessonId);
+    if (!answer.ok) toast.error(answer.error.msg);
+  }
+  return (
+    <Empty
+      isPage
+      title={text}
+      text={copy.openedForEver}
+      action={
+        <>
+          <Button kind="tonal" onPress={back}>
+            {copy.openLater}
+          </Button>
+          <Button onPress={press}>{copy.open}</Button>
+        </>
+      }
+    />
+  );
+}
 
 const RichText = lazyPart(() =>
   import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/common';
@@ -12,11 +13,34 @@ import {
   userPlus,
 } from '@/components/ui/icons/pages';
 import { TimeText } from '@/components/ui/time-text';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { centerCopy } from '@/lib/notices/center-copy';
 import type { Notice } from '@/lib/notices/use-notices';
-import { newcomerOf } from '@/lib/notices/use-welcome';
+import { newcomerOf, useWelcome } from '@/lib/notices/use-welcome';
 import styles from './center.module.css';
-import { Welcome } from './welcome';
+
+interface WelcomeProps {
+  newcomer: NonNullable<ReturnType<typeof newcomerOf>>;
+  onDone: () => void;
+}
+
+function Welcome({ newcomer, onDone }: WelcomeProps) {
+  const welcome = useWelcome();
+  const [isDone, setDone] = useState(false);
+  async function press() {
+    const answer = await welcome(newcomer);
+    if (!answer.ok) return toastRefusal(answer.error);
+    setDone(true);
+    onDone();
+  }
+  return (
+    <div className={styles.welcome}>
+      <Button size="sm" kind="tonal" disabled={isDone} onPress={press}>
+        {isDone ? centerCopy.greeted : centerCopy.greet}
+      </Button>
+    </div>
+  );
+}
 
 const ICONS: Readonly<Record<Notice['type'], string>> = {
   reward: gift,

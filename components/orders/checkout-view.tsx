@@ -1,14 +1,16 @@
 'use client';
 
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Band } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
+import { Tick } from '@/components/ui/tick';
 import { REMARK_MAX } from '@/lib/contract/checkout.schema';
+import { shortTitle } from '@/lib/format/short-title';
 import { unbroken } from '@/lib/format/unbroken';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { piecesOf } from '@/lib/orders/order-words';
 import { faultOf } from '@/lib/orders/quote-changes';
-import type { Quote, CheckoutRequest } from '@/lib/orders/types';
+import type { CheckoutRequest, Quote, QuoteLine } from '@/lib/orders/types';
 import { type Checkout, isSent } from '@/lib/orders/use-checkout';
 import { hourOf } from '@/lib/time';
 import { AddressCard, type AddressPaths } from './address-card';
@@ -19,12 +21,49 @@ import { ContactBand } from './contact-band';
 import { CustomBands } from './custom-bands';
 import { ItemRow } from './item-row';
 import items from './items.module.css';
-import { NoReturnBoxes } from './no-return-boxes';
 import { PassBand } from './pass-band';
 import { SlotBand } from './slot-band';
 import { partRows, SumRows } from './sum-rows';
-import { hintOf, hasSlotFault, isUnserved, unservedText, useSubmit } from './use-submit';
+import {
+  hasSlotFault,
+  hintOf,
+  isUnserved,
+  noReturnId,
+  unservedText,
+  useSubmit,
+  withoutReturn,
+} from './use-submit';
 import { PickupBand, WayBand } from './way-band';
+
+interface NoReturnBoxesProps {
+  kind: Quote['kind'];
+  isSlot: boolean;
+  items: readonly QuoteLine[];
+  confirmed: readonly number[];
+  onChange: (confirmed: readonly number[]) => void;
+}
+
+function NoReturnBoxes({ kind, isSlot, items, confirmed, onChange }: NoReturnBoxesProps) {
+  return withoutReturn(items).map(({ skuId, title, noReturnReason }) => (
+    <label key={skuId} className={cx('flex gap-10 round t-note l-22 ink-1', styles.confirm)}>
+      <Tick
+        id={noReturnId(skuId)}
+        checked={confirmed.includes(skuId)}
+        onChange={(isOn) =>
+          onChange([...confirmed.filter((one) => one !== skuId), ...(isOn ? [skuId] : [])])
+        }
+      />
+      <span className="keep">
+        {isSlot
+          ? copy.confirmSlot
+          : (kind === 'goods' ? copy.confirm : copy.confirmUse)(shortTitle(title))}
+        <small className="block t-sub ink-2">
+          {kind === 'goods' ? copy.confirmNote(noReturnReason) : noReturnReason}
+        </small>
+      </span>
+    </label>
+  ));
+}
 
 export interface CheckoutPageProps {
   request: CheckoutRequest;

@@ -2,7 +2,7 @@ import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { caretRight } from '@/components/ui/icons/common';
+import { caretRight, warningCircle } from '@/components/ui/icons/common';
 import { Tag } from '@/components/ui/tag';
 import { fenToYuan } from '@/lib/format';
 import { buildPageUrl } from '@/lib/kit';
@@ -10,8 +10,18 @@ import { withdrawCopy } from '@/lib/withdrawals/copy';
 import { failureText, momentText, statusLabel, statusTone } from '@/lib/withdrawals/flow';
 import type { WithdrawalRow as Row } from '@/lib/withdrawals/types';
 import { LIST_PATH } from './paths';
-import { Why } from './why';
 import styles from './withdrawals.module.css';
+
+function Why({ text, isHold }: { text: string; isHold?: boolean }) {
+  return (
+    <span
+      className={cx('flex gap-6 round-s t-sub l-sub neg-ink', styles.why, isHold && styles.hold)}
+    >
+      <Icon className="rigid f-16" path={warningCircle} />
+      <span>{text}</span>
+    </span>
+  );
+}
 
 export interface WithdrawalRowProps {
   row: Row;

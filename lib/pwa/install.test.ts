@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { installGuideOf } from './install-guide';
-import { mayOffer, noteOffer, noteRefusal, noteVisit } from './install-moment';
+import { mayOffer, noteOffer, noteRefusal, noteVisit } from './use-install-offer';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';

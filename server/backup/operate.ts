@@ -1,16 +1,46 @@
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Config } from '@/server/config';
-import type { Database } from '@/server/db/client';
+import type { Database, Db } from '@/server/db/client';
+import { deviceOf } from '@/server/db/place';
+import { backupRuns } from '@/server/db/schema';
 import {
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
 } from '@/server/modules/operators/authorize';
-import type { Manifest } from './manifest';
-import { proveBackup, type Proof } from './prove';
-import { keepsRuns, noteRun } from './runs';
+import { bytesOf } from './files';
+import { digestOf, type Manifest } from './manifest';
+import { type Proof, proveBackup } from './prove';
 import { type BackupOptions, writeBackup } from './write';
+
+async function keepsRuns(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ t: string | null }>(
+    sql`select to_regclass('backup_runs') as t`,
+  );
+  return typeof rows[0]?.t === 'string';
+}
+
+interface Noted {
+  dir: string;
+  dataDir: string;
+  at: Date;
+  proof?: { provedAt: Date; counts: Record<string, number> };
+}
+
+/** Once a backup; its copy on another device counts. */
+async function noteRun(db: Db, { dir, dataDir, at, proof }: Noted): Promise<void> {
+  const device = deviceOf(dir);
+  const isAway = device !== deviceOf(dataDir);
+  await db
+    .insert(backupRuns)
+    .values({ digest: digestOf(dir), bytes: await bytesOf(dir), device, at, ...proof })
+    .onConflictDoUpdate({
+      target: backupRuns.digest,
+      set: { ...proof, device: isAway ? device : sql`${backupRuns.device}` },
+    });
+}
 
 export async function backUp(
   { db, pool }: Pick<Database, 'db' | 'pool'>,

@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from '@/lib/contract';
-import type { Database } from '@/server/db/client';
+import { dayOf } from '@/lib/time';
+import type { Database, Db } from '@/server/db/client';
+import { memberDays } from '@/server/db/schema';
 import { networkOf } from './address';
 import type { LimitOfAddress } from './address-limit';
 import { type Call, DomainError, SessionLost } from './call';
 import { createCredentialCheck } from './credentials';
-import { createDayNotes } from './member-days';
 import { createFloodGuard } from './rate-limit';
 import { checkSignature, CLOCK_TOLERANCE_MS, type SignConfig } from './signature';
+
+/** Each process writes at most once. */
+function createDayNotes(db: Db): (userId: number, now: Date) => Promise<void> {
+  let noted = { day: '', userIds: new Set<number>() };
+  return async (userId, now) => {
+    const day = dayOf(now);
+    if (noted.day !== day) noted = { day, userIds: new Set() };
+    if (noted.userIds.has(userId)) return;
+    await db.insert(memberDays).values({ day, userId, at: now }).onConflictDoNothing();
+    noted.userIds.add(userId);
+  };
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { Site } from '@/lib/contract/site';
 import { buildQuery, type Query } from '@/lib/kit/query';
 import { BASE_PATH } from '@/lib/kit/routes';
@@ -10,8 +13,25 @@ import { type AnswerCacheOptions, createAnswerCache } from './answer-cache';
 import { composersOf, type EmbeddedAnswer } from './compose';
 import { SHARED_PAGES } from './pages';
 import { cardAddress } from './preview';
-import { type Rendering, type RenderPage, rendererOf } from './renderer';
 import type { PageRead, SharedPage } from './shared-page';
+
+interface Rendering {
+  path: string;
+  search: string;
+  answers: readonly EmbeddedAnswer[];
+  site: Site;
+}
+
+type RenderPage = (page: Rendering) => string;
+
+/** @returns null without renderer (scripts/build/renderer.mjs) */
+function rendererOf(outDir: string): RenderPage | null {
+  const file = path.join(outDir, '.renderer.cjs');
+  if (!existsSync(file)) return null;
+  const load = createRequire(file);
+  let loaded: { renderPage: RenderPage } | undefined;
+  return (page) => (loaded ??= load(file) as { renderPage: RenderPage }).renderPage(page);
+}
 
 /** 2 ms a page; 11 takes 60. */
 const BROTLI_QUALITY = 5;

@@ -3,11 +3,23 @@ import { listComments } from '@/lib/contract/comments';
 import { getGoods, listGoods, listGoodsCategories } from '@/lib/contract/goods';
 import { getShopHome } from '@/lib/contract/shop';
 import { filtersOf, readListQuery, writeListQuery } from '@/lib/kit/goods-list-query';
+import { site } from '@/lib/kit/site';
 import { chosenCategory, previewOfCategory } from './category-preview';
 import { previewOfGoodsList } from './goods-list-preview';
 import { previewOfGoods } from './goods-preview';
+import { goodsPictureOf, type Preview, short } from './preview';
 import { idOf, type PageRead, read, type SharedPage } from './shared-page';
-import { previewOfShopHome } from './shop-home-preview';
+
+function previewOfShopHome({ sections, icons }: OutputOf<typeof getShopHome>): Preview {
+  const title = site().brand.homeTitle;
+  const first = sections.find(({ goods }) => goods.length > 0)?.goods[0];
+  return {
+    title,
+    description: short(icons.map(({ name }) => name).join('、')) || title,
+    type: 'website',
+    image: first && goodsPictureOf(first.cover),
+  };
+}
 
 type Categories = OutputOf<typeof listGoodsCategories>;
 type GoodsList = OutputOf<typeof listGoods>;

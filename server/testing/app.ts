@@ -8,7 +8,7 @@ import type { SmsMessage } from '@/server/adapters/sms';
 import { buildApp } from '@/server/app';
 import { readConfig } from '@/server/config';
 import { type Database, type Db, openDatabase } from '@/server/db/client';
-import type { LaunchRow } from '@/server/db/schema';
+import { type LaunchRow, launchStates } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { createLogger } from '@/server/http/logger';
 import { loadKeys } from '@/server/keys';
@@ -23,8 +23,13 @@ import {
   socketUrl,
   TEMPLATE,
 } from './cluster';
-import { putLaunch } from './launch';
 import { lendRsaKey } from './rsa-key';
+
+export async function putLaunch(db: Db, state: LaunchRow['state'], at: Date): Promise<void> {
+  await db
+    .insert(launchStates)
+    .values({ kind: 'start', state, askedBy: 'test', reason: '测试', at });
+}
 
 export interface TestAppOptions {
   env?: Record<string, string>;

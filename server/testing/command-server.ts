@@ -1,11 +1,42 @@
 /** Commands of browser tests (e2e/support/op.ts) in one process: each alone takes 0.6 s. */
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { withDatabase } from '@/server/cli/context';
 import { createProgram } from '@/server/cli/program';
-import { readConfig } from '@/server/config';
-import { ageRefunds } from './age-refunds';
-import { freePlaces } from './free-places';
+import { type Config, readConfig } from '@/server/config';
+import { payments, providerRefunds, slots } from '@/server/db/schema';
+import { offerPlaces } from '@/server/modules/slots/offers';
 import { payAtCashier, payOrder } from './pay-order';
+import { offerTime } from './slots';
+
+/** A place for each member in line, offered at once. */
+const freePlaces = (config: Config, slotId: number): Promise<void> =>
+  withDatabase(config, async ({ db }) => {
+    const waiting = sql`(
+      select sum(w.places) from slot_waits w where w.slot_id = ${slotId} and w.state = 'waiting'
+    )`;
+    await db
+      .update(slots)
+      .set({ capacity: sql`${slots.capacity} + ${waiting}` })
+      .where(eq(slots.slotId, slotId));
+    await offerPlaces(db, offerTime());
+  });
+
+/** Ages the last refund a minute: the provider takes one a minute. */
+async function ageRefunds(config: Config, orderId: number): Promise<void> {
+  await withDatabase(config, ({ db }) =>
+    db
+      .update(providerRefunds)
+      .set({ attemptedAt: sql`${providerRefunds.attemptedAt} - interval '65 seconds'` })
+      .where(
+        inArray(
+          providerRefunds.paymentId,
+          db.select({ id: payments.paymentId }).from(payments).where(eq(payments.orderId, orderId)),
+        ),
+      ),
+  );
+}
 
 interface Batch {
   commands: readonly (readonly string[])[];

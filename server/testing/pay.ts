@@ -9,6 +9,7 @@ import {
   v2OptionsOf,
   v3OptionsOf,
 } from '@/server/adapters/pay/double';
+import { type Identity, makeIdentity } from '@/server/adapters/pay/double/identity';
 import type { OutboxSettings } from '@/server/adapters/pay/double/outbox';
 import { createWechatV2 } from '@/server/adapters/pay/v2';
 import { createWechatV3 } from '@/server/adapters/pay/v3';
@@ -21,9 +22,13 @@ import { closeLapsed } from '@/server/modules/orders/close';
 import type { PayDeps } from '@/server/modules/payments/deps';
 import { type TestApp, testApp, type TestAppOptions } from './app';
 import { buyer, orderNow, send } from './orders';
-import { sharedIdentity } from './pay-identity';
 import type { Registered } from './people';
 import { insertGoods, setShop } from './shop';
+
+let identity: Identity | undefined;
+
+/** One identity for all payment doubles of a process: each would make two RSA keys. */
+const sharedIdentity = (): Identity => (identity ??= makeIdentity(Date.now()));
 
 export interface PayApp extends TestApp {
   double: PayDouble;

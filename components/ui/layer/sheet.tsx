@@ -1,15 +1,28 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
-import { uiCopy } from '../copy';
-import { cx } from '../cx';
-import { Icon } from '../icon';
-import { x } from '../icons/common';
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { uiCopy } from '@/components/ui/copy';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { x } from '@/components/ui/icons/common';
 import layer from './layer.module.css';
 import styles from './sheet.module.css';
 import { useLinger } from './use-linger';
-import { useMaskTap } from './use-mask-tap';
 import { useModal } from './use-modal';
+
+/** A selection dragged out of a field does not count as a tap. */
+function useMaskTap(onTap: () => void) {
+  const beganOnMask = useRef(false);
+  return {
+    onPointerDown(event: PointerEvent) {
+      beganOnMask.current = event.target === event.currentTarget;
+    },
+    onClick(event: MouseEvent) {
+      if (beganOnMask.current && event.target === event.currentTarget) onTap();
+      beganOnMask.current = false;
+    },
+  };
+}
 
 export interface SheetProps {
   isOpen: boolean;

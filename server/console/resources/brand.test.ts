@@ -3,15 +3,14 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { approval } from '@/lib/contract/console/resources/approval';
-import { type BrandItem, brand } from '@/lib/contract/console/resources/brand';
+import { brand, type BrandItem } from '@/lib/contract/console/resources/brand';
 import { storageOf } from '@/server/adapters/storage';
 import { readConfig } from '@/server/config';
 import { auditLog } from '@/server/db/schema';
 import { currentBrand } from '@/server/modules/rules/brand-settings';
 import { openSite } from '@/server/site';
-import { type TestApp, testApp } from '@/server/testing/app';
+import { putLaunch, type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
-import { putLaunch } from '@/server/testing/launch';
 
 let t: TestApp;
 let c: TestConsole;

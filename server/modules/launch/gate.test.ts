@@ -17,8 +17,7 @@ import { launchStates, operators, trialInvites, users } from '@/server/db/schema
 import { fixedLaunch } from '@/server/exposure';
 import { agreementVersion } from '@/server/modules/articles/queries';
 import { openSite } from '@/server/site';
-import { type TestApp, testApp } from '@/server/testing/app';
-import { putLaunch } from '@/server/testing/launch';
+import { putLaunch, type TestApp, testApp } from '@/server/testing/app';
 import { send } from '@/server/testing/orders';
 import { randomMobile, type Registered, registerUser, requestCode } from '@/server/testing/people';
 import { hashInvite } from './invites';

@@ -9,8 +9,22 @@ import type { Href } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
 import { noteEvents } from '@/server/db/live';
 import { prepareSql } from '@/server/db/prepared';
-import { noticeHeads, notices, noticeSettings } from '@/server/db/schema';
-import { queuePushes } from './queue-pushes';
+import {
+  noticeHeads,
+  notices,
+  noticeSettings,
+  pushDue,
+  pushSubscriptions,
+} from '@/server/db/schema';
+
+/** Devices only; ids ascending, in the notice's transaction. */
+async function queuePushes(tx: Db, userIds: readonly number[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${pushDue} (user_id, due_at)
+    select distinct user_id, ${now.toISOString()}::timestamptz from ${pushSubscriptions}
+    where user_id = any(${sql.param(`{${userIds.join(',')}}`)}::bigint[]) order by user_id
+    on conflict (user_id) do update set version = ${pushDue}.version + 1`);
+}
 
 interface NewNotice {
   userId: number;

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { fromBase45, toBase45 } from '@/lib/format/base45';
 import { checkDigitOf, isVoucherCode } from '@/lib/format/voucher-code';
-import { packFacts, qrText, readQr, unpackFacts } from '@/lib/format/voucher-qr';
+import {
+  fromBase45,
+  packFacts,
+  qrText,
+  readQr,
+  toBase45,
+  unpackFacts,
+} from '@/lib/format/voucher-qr';
 import { DAY_MS } from '@/lib/time';
 import type { Voucher } from '@/server/db/schema';
 import { lossOfOpening, paidOfUnits } from '@/server/modules/orders/units';

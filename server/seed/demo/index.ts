@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
+import type { Light } from '@/lib/contract/city.schema';
 import { createRandom, type Random } from '@/lib/kit/seeded-random';
+import { HOUR_MS } from '@/lib/time';
 import { publishMissing, shippedTexts } from '@/server/content/folder';
 import type { Db } from '@/server/db/client';
 import { banners, newNeighbours, users } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { acceptForDemo } from '@/server/modules/articles/consent';
 import { establishFirstRule } from '@/server/modules/rules/versions';
-import { FIRST_AREA, seedBase } from '../base';
-import type { DemoAccount } from '../demo-file';
-import { demoRun } from '../marks';
+import { FIRST_AREA, seedBase } from '@/server/seed/base';
+import type { DemoAccount } from '@/server/seed/demo-file';
+import { demoRun } from '@/server/seed/marks';
 import { newDemoAccounts } from './accounts';
 import { planCityEvents } from './city-life';
 import { planCommunityEvents, spreadOverChannels } from './community';
@@ -16,7 +18,6 @@ import { insertFarCities } from './far-cities';
 import { fillGrowth, planGrowthEvents } from './growth';
 import { insertVisits } from './history';
 import { insertLearning } from './learning';
-import { drawLight, LATELY_MS } from './lights';
 import { insertPlaces, moveAllIn } from './move-in';
 import { readOldNotices } from './notices';
 import { planPayoutEvents } from './payouts';
@@ -24,6 +25,24 @@ import { HERO } from './people';
 import { type Person, planPeople } from './plan';
 import { planReviewEvents } from './review';
 import { planSaleEvents } from './sales';
+import { VISITORS } from './visits';
+
+const LATELY_MS = 4 * HOUR_MS;
+const SHOWN = 0.55;
+const HERE = 0.4;
+
+function drawLight(
+  { name }: Pick<Person, 'name'>,
+  random: Random,
+): { light: Light; wasHere: boolean } {
+  const shown = random.next();
+  const here = random.next();
+  const isVisitor = VISITORS.has(name);
+  return {
+    light: isVisitor || shown < SHOWN ? 'all' : 'friends',
+    wasHere: isVisitor || here < HERE,
+  };
+}
 
 export interface DemoOptions {
   now: Date;
