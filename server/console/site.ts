@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -22,10 +23,14 @@ const framed = (policy: string): string => `${policy}; frame-ancestors 'none'`;
 const policyOf = (html: string): string =>
   framed(POLICY.exec(html)?.[1]?.replaceAll('&#x27;', "'") ?? "default-src 'none'");
 
-/** Reloads without anything its policy must allow. */
-const page = (text: string, refresh = '') =>
-  `<!doctype html><html lang="zh-CN"><meta charset="utf-8">${refresh}<title>运营后台</title><p>${text}</p></html>`;
-const BUILDING = page('后台正在准备，约一分钟后可用', '<meta http-equiv="refresh" content="5">');
+/** A refresh by meta stays where it is when the address ends with an invitation's #. */
+const RELOAD = 'setTimeout(()=>location.reload(),5000)';
+const POLICY_OF_RELOAD = framed(
+  `default-src 'none'; script-src 'sha256-${createHash('sha256').update(RELOAD).digest('base64')}'`,
+);
+const page = (text: string, script = '') =>
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>运营后台</title><p>${text}</p>${script}</html>`;
+const BUILDING = page('后台正在准备，约一分钟后可用', `<script>${RELOAD}</script>`);
 const FAILED = page('后台构建失败，原因见启动应用的终端');
 
 /** Read codes with the camera: of vouchers, and of parcels. */
@@ -119,7 +124,10 @@ export async function mountConsoleSite(app: FastifyInstance, site: ConsoleSite):
   app.get(BASE, async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 308));
   app.get(`${BASE}/*`, async (request, reply) => {
     const found = site.found();
-    if (!found) return reply.code(503).type('text/html; charset=utf-8').send(site.instead());
+    if (!found) {
+      reply.code(503).header('content-security-policy', POLICY_OF_RELOAD);
+      return reply.type('text/html; charset=utf-8').send(site.instead());
+    }
     const file = findFile(found.files, `/${(request.params as { '*': string })['*']}`);
     if (file === null) return sendNotFound(reply);
     const { icons } = siteOfConsole().brand;
