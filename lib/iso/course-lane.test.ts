@@ -51,3 +51,25 @@ it('few courses fill one screen; many make it wider, each house in the picture w
     expect(width).toBeGreaterThanOrEqual(158);
   }
 });
+
+it('boards of neighbours do not cover each other, whichever course is under way', () => {
+  const BOARD =
+    /cl-board[^"]*" transform="translate\((\S+) (\S+)\)scale\((\S+)\)">.*?width="(\S+)"/g;
+  for (const many of [2, 3, 4, 5, 9])
+    for (let now = 0; now < many; now += 1) {
+      const courses = Array.from({ length: many }, (_, index) => ({
+        done: 0,
+        total: 7,
+        ...(index === now && { lesson: 3 }),
+      }));
+      const boards = [...drawCourseLane(courses).matchAll(BOARD)].map(([, x, , scale, width]) => ({
+        x: Number(x),
+        half: (Number(width) * Number(scale)) / 2,
+      }));
+      expect(boards).toHaveLength(many);
+      for (const [index, { x, half }] of boards.slice(1).entries()) {
+        const before = boards[index];
+        if (before) expect(x - half).toBeGreaterThan(before.x + before.half);
+      }
+    }
+});

@@ -118,22 +118,25 @@ function house(course: LaneCourse, index: number, count: number): Item {
 
 const TICK = '<path class="cl-tick" d="M-3-8.4l2.2 2.2 4-4.2"/>';
 const label = (words: string) => `<text y="-5.9">${words}</text>`;
+const LETTER = 6.6;
+/** Widths of a letter, a space, a digit; with room at both ends. */
+const widthOf = (words: string): number =>
+  [...words].reduce((sum, char) => sum + (char > '~' ? LETTER : char === ' ' ? 1.7 : 3.9), 4);
 
 function board(course: LaneCourse, index: number, count: number): string {
   const { done, total, lesson } = course;
   const scale = scaleOf(count);
   const above = (HEIGHT[shapeAt(index)] ?? 9) + (lesson === undefined ? 3 : 8);
   const [x, y] = footOf(index, count);
-  const [kind, words, width] = isDone(course)
-    ? ['ok', TICK, 14]
+  const [kind, words] = isDone(course)
+    ? ['ok', '']
     : lesson !== undefined
-      ? ['now', label(`第 ${lesson} 课`), 30]
-      : done > 0
-        ? ['', label(`${done}/${total} 课`), 26]
-        : ['', label(`共 ${total} 课`), 26];
+      ? ['now', `第 ${lesson} 课`]
+      : ['', done > 0 ? `${done}/${total} 课` : `共 ${total} 课`];
+  const width = words ? widthOf(words) : 14;
   return (
     `<g class="cl-board ${kind}" transform="translate(${num(x)} ${num(y - above * scale)})scale(${num(scale)})">` +
-    `<path d="M0 0l-3-3.5h6z"/><rect x="${-width / 2}" y="-13.5" width="${width}" height="10.5" rx="2"/>${words}</g>`
+    `<path d="M0 0l-3-3.5h6z"/><rect x="${num(-width / 2)}" y="-13.5" width="${num(width)}" height="10.5" rx="2"/>${words ? label(words) : TICK}</g>`
   );
 }
 
