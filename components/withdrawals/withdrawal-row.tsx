@@ -7,7 +7,7 @@ import { Tag } from '@/components/ui/tag';
 import { fenToYuan } from '@/lib/format';
 import { buildPageUrl } from '@/lib/kit';
 import { withdrawCopy } from '@/lib/withdrawals/copy';
-import { failureText, momentText, statusLabel, statusTone } from '@/lib/withdrawals/flow';
+import { failureText, isBack, momentText, statusLabel, statusTone } from '@/lib/withdrawals/flow';
 import type { WithdrawalRow as Row } from '@/lib/withdrawals/types';
 import { LIST_PATH } from './paths';
 import styles from './withdrawals.module.css';
@@ -42,7 +42,7 @@ export function WithdrawalRow({ row, isMoneyHidden }: WithdrawalRowProps) {
           isHidden={isMoneyHidden}
         />
         <span className="block t-sub l-sub ink-3">
-          {!isMoneyHidden && net !== amount && (
+          {!isMoneyHidden && net !== amount && !isBack(status) && (
             <span className="tnum">{withdrawCopy.net(fenToYuan(net))} · </span>
           )}
           <time dateTime={new Date(submittedAt).toISOString()}>{momentText(submittedAt)}</time>

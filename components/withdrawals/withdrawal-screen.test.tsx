@@ -49,6 +49,17 @@ it('copies the number', async () => {
   expect(await copiedText()).toBe(withdrawal.sn);
 });
 
+it('says what arrives while it can arrive, and nothing of it once the amount is back', async () => {
+  const app = await open();
+  expect(screen.getByText('实际到账')).toBeInTheDocument();
+  app.unmount();
+  withdrawal = aWithdrawal({ status: 50, reason: '收款账号有误', canCancel: false });
+  freshDevice();
+  await open();
+  expect(screen.getByText('提现金额', { selector: 'dt' })).toBeInTheDocument();
+  for (const term of ['实际到账', '手续费']) expect(screen.queryByText(term)).toBeNull();
+});
+
 it('is taken back only after a question, and then shows the new state', async () => {
   server.on(cancelWithdrawal, () => {
     withdrawal = aWithdrawal({ status: 60, canCancel: false, canReapply: true });

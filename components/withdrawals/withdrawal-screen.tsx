@@ -15,7 +15,7 @@ import { Timeline as Steps } from '@/components/ui/timeline';
 import { shortDateText } from '@/lib/format/dates';
 import { totalsCopy } from '@/lib/format/totals-copy';
 import { withdrawalCopy } from '@/lib/withdrawals/copy';
-import { momentText, statusLabel, statusTone, dueText } from '@/lib/withdrawals/flow';
+import { isBack, momentText, statusLabel, statusTone, dueText } from '@/lib/withdrawals/flow';
 import type { Withdrawal, TimelineStep } from '@/lib/withdrawals/types';
 import { useWithdrawal } from '@/lib/withdrawals/use-withdrawals';
 import { LIST_PATH } from './paths';
@@ -98,13 +98,16 @@ function Content({
 }
 
 function Facts({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyHidden: boolean }) {
-  const { amount, fee, tax, net, accountLabel, submittedAt, sn } = withdrawal;
+  const { amount, fee, tax, net, status, accountLabel, submittedAt, sn } = withdrawal;
   const money = (fen: number) => <Amount fen={fen} size="text" isHidden={isMoneyHidden} />;
-  const sum: readonly (readonly [string, ReactNode])[] = [
-    [withdrawalCopy.amount, money(amount)],
+  const arriving: readonly (readonly [string, ReactNode])[] = [
     [withdrawalCopy.fee, money(-fee)],
     ...(tax > 0 ? [[withdrawalCopy.tax, money(-tax)] as const] : []),
     [withdrawalCopy.net, money(net)],
+  ];
+  const sum: typeof arriving = [
+    [withdrawalCopy.amount, money(amount)],
+    ...(isBack(status) ? [] : arriving),
   ];
   const facts: readonly (readonly [string, ReactNode])[] = [
     [withdrawalCopy.account, accountLabel],
