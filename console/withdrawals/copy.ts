@@ -52,7 +52,8 @@ export const requestCopy = {
   unequal: (name: string) => `与实名 ${name} 不一致`,
   notVerified: '还没有实名',
   bound: '绑定',
-  paidBefore: (days: number, count: number) => `${days} 天前绑定，到账 ${count} 次`,
+  paidBefore: (days: number, count: number) =>
+    `${days === 0 ? '一天内' : `${days} 天前`}绑定，到账 ${count} 次`,
   cooling: (text: string) => `变更后冷静期到 ${text}`,
   users: '使用者',
   alone: '只有本人用过',

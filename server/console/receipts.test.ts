@@ -169,3 +169,14 @@ describe('results of the bank', () => {
     assert.equal(refused.data.err, 'no_permission');
   });
 });
+
+test('a preview names its accounts in words, evidence of today has no number of days', async () => {
+  const { sns } = await batchOf([100_00]);
+  const [sn = ''] = sns;
+  const { data, msg } = await finance.send(withdrawals.previewPayment, { sn, voucher: 'CMB2026' });
+  assert.ok(data, msg);
+  const labels = data.ledger.map(({ label }) => label);
+  assert.ok(labels.includes('已打款') && labels.includes('提现中'), labels.join());
+  const { findings } = (await finance.send(withdrawals.getWithdrawal, { sn })).data;
+  assert.ok(findings.some(({ text }) => text === '收款账户一天内才绑定'));
+});

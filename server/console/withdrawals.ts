@@ -27,7 +27,11 @@ const BUCKET: Record<string, string> = {
   fees: '手续费收入',
   taxes: '代扣税',
 };
-const labelOf = (account: string): string => BUCKET[account.split(':').at(-1) ?? ''] ?? account;
+/** `user:7:available`, `house:payouts:44`. */
+function labelOf(account: string): string {
+  const [kind, id = '', bucket = ''] = account.split(':');
+  return BUCKET[kind === 'house' ? id : bucket] ?? account;
+}
 
 /** The row is returned for the next action. */
 async function shown(db: Db, operation: Operation, work: Promise<operate.Effect>) {

@@ -30,6 +30,7 @@ export interface Evidence {
 const RECENT_DAYS = 30;
 const YOUNG_ACCOUNT_DAYS = 7;
 const daysSince = (at: Date, now: Date) => Math.floor((now.getTime() - at.getTime()) / DAY_MS);
+const ago = (days: number) => (days === 0 ? '一天内' : `${days}天前`);
 
 const finding = (kind: string, text: string, more: Partial<Finding> = {}): Finding => ({
   kind,
@@ -51,7 +52,7 @@ async function casesOf(db: Db, { userId }: Withdrawal, now: Date): Promise<Findi
   return rows.map(({ riskId, type, refType, appeal, openedAt }) =>
     finding(type, RISK_COPY[type], {
       riskId,
-      detail: `${daysSince(openedAt, now)}天前发现${appeal ? `，成员申诉：${appeal}` : ''}`,
+      detail: `${ago(daysSince(openedAt, now))}发现${appeal ? `，成员申诉：${appeal}` : ''}`,
       isBlocking: refType === 'withdraw_account',
     }),
   );
@@ -73,7 +74,7 @@ async function returnedBefore(db: Db, { userId, id }: Withdrawal, now: Date): Pr
     .orderBy(desc(withdrawals.id))
     .limit(3);
   return rows.map(({ submittedAt, reason, amount, accountLabel, reviewer }) =>
-    finding('returned', `${daysSince(submittedAt, now)}天前退回过一次：${reason}`, {
+    finding('returned', `${ago(daysSince(submittedAt, now))}退回过一次：${reason}`, {
       detail: `${fenToYuan(amount)} ${accountLabel}${reviewer ? `，${reviewer} 处理` : ''}`,
     }),
   );
@@ -98,7 +99,7 @@ export async function findingsOf(db: Db, evidence: Evidence, now: Date): Promise
         finding('device', '与其他成员用过同一部设备', { detail: device, members: sharedWith }),
       ),
     ...(await returnedBefore(db, row, now)),
-    ...(age < YOUNG_ACCOUNT_DAYS ? [finding('young', `收款账户${age}天前才绑定`)] : []),
+    ...(age < YOUNG_ACCOUNT_DAYS ? [finding('young', `收款账户${ago(age)}才绑定`)] : []),
     ...(evidence.paidBefore === 0 ? [finding('first', '第一次向这个账户打款')] : []),
     ...(row.amount > evidence.twoPersonAbove
       ? [finding('large', `金额超过${fenToYuan(evidence.twoPersonAbove)}，须两人通过`)]
