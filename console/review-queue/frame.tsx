@@ -22,7 +22,7 @@ interface NoRowProps {
 }
 
 export const NoRow = ({ title, isChosen, error, onRetry }: NoRowProps) => (
-  <div className={cx('col min-h-0', styles.whole)}>
+  <div className={cx('col min-h-0', styles.whole)} data-chosen={isChosen}>
     <h1 className="vh">{title}</h1>
     {!isChosen ? (
       <StateBlock {...copy.choose} />
