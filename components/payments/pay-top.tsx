@@ -67,10 +67,11 @@ interface OrderLineProps {
 }
 
 export function OrderLine({ order }: OrderLineProps) {
-  const { orderId, items, address } = order;
+  const { orderId, items, address, onSite } = order;
   const count = items.reduce((sum, { num }) => sum + num, 0);
   const place = address?.regionText.split(' ').slice(1).join('') ?? '';
-  const text = [copy.pieces(count), place && copy.sendTo(place)].filter(Boolean).join(' · ');
+  const where = onSite ? copy.visitAt : copy.sendTo;
+  const text = [copy.pieces(count), place && where(place)].filter(Boolean).join(' · ');
   return (
     <AppLink
       className={cx('row tap gap-10 line-top t-note l-20 ink-2', styles.line)}

@@ -8,6 +8,7 @@ export const cashierCopy = {
   order: '查看订单详情',
   pieces: (count: number) => `共 ${count} 件`,
   sendTo: (place: string) => `寄往${place}`,
+  visitAt: (place: string) => `上门至${place}`,
   ways: '支付方式',
   wayNotes: {
     wxpay: '打开微信完成付款，付完自动回到这里',
