@@ -163,16 +163,18 @@ describe('closing the account', () => {
 
   it('names what must be finished first, and offers nothing else', async () => {
     server.on(getClosing, () => ({
-      obstacles: ['withdrawal' as const, 'order' as const],
+      obstacles: ['withdrawal' as const, 'order' as const, 'refund' as const],
       available: 0,
       pending: 0,
     }));
     renderApp(<Host />);
     expect(await screen.findByText('有提现正在处理')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: '查看提现' })).toHaveAttribute(
-      'href',
-      '/zc/pages/user/withdraw',
-    );
+    for (const [name, path] of [
+      ['查看提现', 'user/withdraw'],
+      ['查看订单', 'order/index'],
+      ['查看售后', 'refund/index'],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/zc/pages/${path}`);
     expect(screen.queryByRole('button', { name: '继续注销' })).not.toBeInTheDocument();
   });
 

@@ -42,8 +42,8 @@ export const closingCopy = {
   obstacleTitle: '先处理这些事项',
   obstacles: {
     withdrawal: { text: '有提现正在处理', action: '查看提现', path: '/pages/user/withdraw' },
-    order: { text: '有订单尚未完成', action: '联系客服', path: '/pages/user/problem2' },
-    refund: { text: '有退款正在处理', action: '联系客服', path: '/pages/user/problem2' },
+    order: { text: '有订单尚未完成', action: '查看订单', path: '/pages/order/index' },
+    refund: { text: '有退款正在处理', action: '查看售后', path: '/pages/refund/index' },
     carried: { text: '旧余额尚未用完或退回', action: '联系客服', path: '/pages/user/problem2' },
   } satisfies Record<ClosingObstacle, { text: string; action: string; path: RoutePath }>,
   balance: (amount: string) => `可提现余额 ${amount}`,
