@@ -35,7 +35,7 @@ test('a course is tried, bought and opened lesson by lesson; the rest still come
   await expectNoViolations(page);
   await page.getByRole('link', { name: orderCopy.course.go, exact: true }).click();
   await page.getByRole('link', { name: /每天五分钟/ }).click();
-  await expect(page.getByText('打开后，这一节（¥24.75）不再退款')).toBeVisible();
+  await expect(page.getByText(/^打开《每天五分钟.*》后，这一节（¥24\.75）不再退款$/)).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: copy.open, exact: true }).click();
   await expect(page.getByText('分两栏，左边收，右边付。')).toBeVisible();

@@ -63,7 +63,7 @@ const isReviewed = async (tx: Db, { item, order }: Purchase): Promise<boolean> =
   )) > 0;
 
 /** A unit of the line is used. @throws DomainError lesson_confirm | lesson_locked | refund_open */
-async function useUnit(tx: Db, purchase: Purchase, isConfirmed: boolean): Promise<void> {
+async function useUnit(tx: Db, purchase: Purchase, { title, isConfirmed }: Opening): Promise<void> {
   const { item, order } = purchase;
   if (openUnits(item) === 0) throw new DomainError('lesson_locked');
   if (openUnits(item) === 1 && isPending(await visitOf(tx, order.orderId)))
@@ -72,7 +72,7 @@ async function useUnit(tx: Db, purchase: Purchase, isConfirmed: boolean): Promis
   const loss = order.status === ORDER_STATUS.underWay ? lossOfOpening(item) : 0;
   if (loss > 0 && !isConfirmed)
     throw new DomainError('lesson_confirm', {
-      msg: `打开后，这一节（${fenToYuan(loss)}）不再退款`,
+      msg: `打开《${title}》后，这一节（${fenToYuan(loss)}）不再退款`,
     });
   await tx
     .update(orderItems)
@@ -84,13 +84,14 @@ interface Opening {
   userId: number;
   courseId: number;
   lessonId: number;
+  title: string;
   isConfirmed: boolean;
   now: Date;
 }
 
 /** Order first, then the grant, as refunds do. @throws DomainError lesson_confirm | lesson_locked | refund_open */
 async function openByGrant(tx: Db, opening: Opening): Promise<void> {
-  const { userId, courseId, lessonId, isConfirmed, now } = opening;
+  const { userId, courseId, lessonId, now } = opening;
   const [first] = await tx
     .select({ itemId: orderItems.itemId, orderId: orderItems.orderId })
     .from(courseGrants)
@@ -110,7 +111,7 @@ async function openByGrant(tx: Db, opening: Opening): Promise<void> {
   const purchase = await findPurchase(tx, grant);
   const isSold = purchase?.item.terms.lessonIds?.includes(lessonId) ?? false;
   const isUnit = isSold && !(await wasPaidBack(tx, grant.grantId, lessonId));
-  if (purchase && isUnit) await useUnit(tx, purchase, isConfirmed);
+  if (purchase && isUnit) await useUnit(tx, purchase, opening);
   await tx.insert(lessonOpens).values({ grantId: grant.grantId, lessonId, at: now, isUnit });
   await tx
     .update(courseGrants)
@@ -137,9 +138,10 @@ export async function readLesson(
   if (!lesson) throw new DomainError('not_found');
   if (lesson.isVisit || (await mayOpen(db, userId, lesson)) !== 'grant')
     return showLesson(call, input);
-  const { courseId, lessonId } = lesson;
+  const { courseId, lessonId, title } = lesson;
   return inRetriedTransaction(db, async (tx) => {
-    await openByGrant(tx, { userId, courseId, lessonId, isConfirmed: input.open, now });
+    const opening = { userId, courseId, lessonId, title, isConfirmed: input.open, now };
+    await openByGrant(tx, opening);
     return showLesson({ ...call, db: tx }, input);
   });
 }

@@ -73,11 +73,11 @@ test('a paid course opens lesson by lesson; all opened, the order is complete', 
   const asked = await read(it, 1);
   assert.deepEqual(
     [asked.data.err, asked.msg],
-    ['lesson_confirm', '打开后，这一节（¥3.34）不再退款'],
+    ['lesson_confirm', '打开《第1节》后，这一节（¥3.34）不再退款'],
   );
   assert.equal((await open(it, 1)).data.content, '<p>正文1</p>');
   assert.equal((await read(it, 1)).code, 200);
-  assert.equal((await read(it, 2)).msg, '打开后，这一节（¥3.33）不再退款');
+  assert.equal((await read(it, 2)).msg, '打开《第2节》后，这一节（¥3.33）不再退款');
   const { owned, lessons: shown } = await show(it);
   assert.deepEqual([owned?.opened, owned?.total, owned?.refundNow], [1, 3, 6_66]);
   assert.deepEqual(
