@@ -29,7 +29,7 @@ export function PersonHead({ person, id, tags, sub, isPart, children }: PersonHe
           {person.plot && <Plate no={person.plot.no} tone="soft" />}
           {tags}
         </Title>
-        <p className="row gap-4 narrow sub">
+        <p className="row wrap gap-4 narrow sub">
           <span className="num">{id}</span>
           <CopyButton text={id} label={copy.copyKey} />
           {sub}

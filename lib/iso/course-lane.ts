@@ -119,7 +119,6 @@ function house(course: LaneCourse, index: number, count: number): Item {
 const TICK = '<path class="cl-tick" d="M-3-8.4l2.2 2.2 4-4.2"/>';
 const label = (words: string) => `<text y="-5.9">${words}</text>`;
 const LETTER = 6.6;
-/** Widths of a letter, a space, a digit; with room at both ends. */
 const widthOf = (words: string): number =>
   [...words].reduce((sum, char) => sum + (char > '~' ? LETTER : char === ' ' ? 1.7 : 3.9), 4);
 

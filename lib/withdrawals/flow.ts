@@ -32,7 +32,6 @@ const FINAL: readonly WithdrawStatus[] = [40, 50, 60, 70];
 
 export const isFinal = (status: WithdrawStatus): boolean => FINAL.includes(status);
 
-/** The whole amount is available again. */
 export const isBack = (status: WithdrawStatus): boolean => isFinal(status) && status !== 40;
 
 /** Empty = succeeded or open. */

@@ -23,7 +23,7 @@ const framed = (policy: string): string => `${policy}; frame-ancestors 'none'`;
 const policyOf = (html: string): string =>
   framed(POLICY.exec(html)?.[1]?.replaceAll('&#x27;', "'") ?? "default-src 'none'");
 
-/** A refresh by meta stays where it is when the address ends with an invitation's #. */
+/** An address with # ignores a meta refresh. */
 const RELOAD = 'setTimeout(()=>location.reload(),5000)';
 const POLICY_OF_RELOAD = framed(
   `default-src 'none'; script-src 'sha256-${createHash('sha256').update(RELOAD).digest('base64')}'`,

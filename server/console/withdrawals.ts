@@ -27,7 +27,6 @@ const BUCKET: Record<string, string> = {
   fees: '手续费收入',
   taxes: '代扣税',
 };
-/** `user:7:available`, `house:payouts:44`. */
 function labelOf(account: string): string {
   const [kind, id = '', bucket = ''] = account.split(':');
   return BUCKET[kind === 'house' ? id : bucket] ?? account;
