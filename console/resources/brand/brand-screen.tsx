@@ -1,8 +1,10 @@
 'use client';
 
+import { useRef } from 'react';
 import type { Control } from '@/console/resource/action-form';
 import { KindControl } from '@/console/resource/controls';
 import { ResourceScreen } from '@/console/resource/resource-screen';
+import { Button } from '@/console/ui/button';
 import { isHex } from '@/lib/contract/brand';
 import { colorFault } from '@/lib/contract/brand-colors';
 import type { Field } from '@/lib/contract/console/fields';
@@ -13,14 +15,24 @@ import { brandCopy as copy } from './copy';
 
 const isItem = (key: unknown): key is BrandItem => typeof key === 'string' && key in BRAND_ITEMS;
 
+const Adopt = ({ color, onAdopt }: { color: string; onAdopt: () => void }) => (
+  <div className="row gap-8">
+    <span className="rigid" style={{ width: 24, height: 24, borderRadius: 6, background: color }} />
+    <Button onClick={onAdopt}>{copy.adopt(color)}</Button>
+  </div>
+);
+
 const ValueControl: Control = ({ draft, row, error, onChange, onEnter }) => {
+  const form = useRef<HTMLDivElement>(null);
   const key = row?.key;
   if (!isItem(key)) return null;
   const field: Field = BRAND_ITEMS[key].field;
   const value = String(draft.value ?? '');
   const [name = '', shortName = '', slogan = '', primary = '', icons = ''] =
     (row?.parts as readonly string[] | undefined) ?? [];
-  const isColor = isHex(value) && !colorFault(value);
+  const fault = isHex(value) ? colorFault(value) : null;
+  const isColor = isHex(value) && !fault;
+  const change = (next: string) => onChange({ ...draft, value: next });
   const shown = {
     name,
     shortName,
@@ -30,11 +42,20 @@ const ValueControl: Control = ({ draft, row, error, onChange, onEnter }) => {
     ...(key === 'primary' ? (isColor ? { primary: value } : {}) : { [key]: value || ' ' }),
   };
   return (
-    <div className="grid gap-14">
+    <div className="grid gap-14" ref={form}>
       <KindControl
         {...{ error, there: undefined, autoFocus: true, onEnter, field, value }}
-        onChange={(next) => onChange({ ...draft, value: String(next) })}
+        onChange={(next) => change(String(next))}
       />
+      {key === 'primary' && fault && (
+        <Adopt
+          color={fault.nearest}
+          onAdopt={() => {
+            change(fault.nearest);
+            form.current?.querySelector('input')?.focus();
+          }}
+        />
+      )}
       <BrandPreview
         parts={[shown.name, shown.shortName, shown.slogan, shown.primary, shown.icons]}
       />

@@ -1,5 +1,6 @@
 export const brandCopy = {
   former: '版本',
+  adopt: (color: string) => `采用 ${color}`,
   preview: '预览',
   link: '查看全部',
   button: '立即购买',
