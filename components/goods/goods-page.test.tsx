@@ -232,10 +232,18 @@ it.each(['service', 'course'] as const)(
 );
 
 it('a kind that this shop does not sell is shown, but cannot be ordered', async () => {
-  goods = mug({ kind: 'course', isForSale: false, specs: [], skus: [sku(5, [])] });
+  const lessons = [true, false, false].map((isFree, lessonId) => ({
+    lessonId: lessonId + 1,
+    title: `第 ${lessonId} 课`,
+    seconds: 600,
+    isFree,
+  }));
+  const course = { courseId: 1, isOwned: false, lessons };
+  goods = mug({ kind: 'course', isForSale: false, specs: [], skus: [sku(5, [])], course });
   show({ onPick: jest.fn() });
   expect(await screen.findByRole('button', { name: copy.notForSale })).toBeDisabled();
   expect(screen.queryByRole('button', { name: copy.buyNow })).toBeNull();
+  expect(screen.getByRole('heading', { name: '课程目录 · 2 节，另有 1 节试看' })).toBeVisible();
 });
 
 it('keeps a favourite; a guest logs in first, and the favourite is kept afterwards', async () => {

@@ -25,9 +25,10 @@ import { GoodsSheets, type GoodsSheetsHandle } from './goods-sheets';
 import type { OnPick } from './sku-sheet';
 
 function CourseLessons({ course }: { course: NonNullable<Goods['course']> }) {
+  const free = course.lessons.filter(({ isFree }) => isFree).length;
   return (
     <section className={cx('mt-8 surface band-20', styles.band, styles.lessons)}>
-      <h2>{copy.lessons(course.lessons.length)}</h2>
+      <h2>{copy.lessons(course.lessons.length - free, free)}</h2>
       {course.lessons.map(({ lessonId, title, seconds, isFree, isVisit }) => (
         <Row
           key={lessonId}

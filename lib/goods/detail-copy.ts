@@ -50,7 +50,8 @@ export const detailCopy = {
   addToCart: '加入购物车',
   buyNow: '立即购买',
   notForSale: '暂未开放购买',
-  lessons: (count: number) => `课程目录 · ${count} 节`,
+  lessons: (count: number, free: number) =>
+    `课程目录 · ${count} 节${free > 0 ? `，另有 ${free} 节试看` : ''}`,
   minutes: (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} 分钟`,
   tryIt: '试看',
   onSite: '到店课',
