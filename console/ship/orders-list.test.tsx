@@ -23,6 +23,14 @@ it('a long name is cut before its quantity', () => {
   expect(screen.getByText('×2')).toHaveClass('rigid');
 });
 
+it('a drawn product shows its drawing', () => {
+  const row = rowOf({ ...line('茶杯', 2), image: 'goods:mug' });
+  const { container } = render(
+    <OrdersList rows={[row]} open={undefined} no="" onOpen={jest.fn()} />,
+  );
+  expect(container.querySelector('use[href$="/mug.svg#g"]')).toBeInTheDocument();
+});
+
 it('several items stand in one line', () => {
   open(rowOf(line('茶杯', 2), line('茶壶', 1)));
   expect(screen.getByText('茶杯 ×2、茶壶 ×1')).toBeInTheDocument();

@@ -7,6 +7,7 @@ import { packageBox } from '@/components/ui/icons/pages';
 import { Tag } from '@/components/ui/tag';
 import { useMay } from '@/console/api/session';
 import { Button, ButtonLink } from '@/console/ui/button';
+import { Picture } from '@/console/ui/picture';
 import { StateBlock } from '@/console/ui/states';
 import field from '@/console/ui/text-field.module.css';
 import { CARRIERS } from '@/lib/contract/carriers';
@@ -21,13 +22,12 @@ import type { Desk } from './use-desk';
 
 type Line = ShipRow['lines'][number];
 
-/** App drawings are no console pictures. */
 export const Thumb = ({ image }: { image: string }) => (
   <span className={cx('center rigid cut well', styles.thumb)}>
-    {image === '' || image.startsWith('goods:') ? (
+    {image === '' ? (
       <Icon path={packageBox} />
     ) : (
-      <img className="wide tall" src={`/console/upload/${image}`} alt="" loading="lazy" />
+      <Picture className="wide tall" name={image} alt="" />
     )}
   </span>
 );
