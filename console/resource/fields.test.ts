@@ -1,5 +1,6 @@
 import { fitting, leastWidth } from '@/console/ui/table/console-table';
 import { RESOURCES } from '@/lib/contract/console/resources';
+import { slot } from '@/lib/contract/console/resources/slot';
 import { columnsOf } from './fields';
 
 /** 1280 px without the menu. */
@@ -12,6 +13,10 @@ it('lists fit a window of 1280 px', () => {
     columnsOf(resource).filter(({ isExtra }) => !isExtra);
   const wide = RESOURCES.filter((resource) => leastWidth(shown(resource), true) > ROOM);
   expect(wide.map(({ plural }) => plural).filter((plural) => !WIDER.has(plural))).toEqual([]);
+});
+
+it('appointments begin with their time', () => {
+  expect(columnsOf(slot)[0]?.id).toBe('start');
 });
 
 it('beside an open panel whole columns are left, the link of the row among them', () => {

@@ -19,7 +19,6 @@ export const slot = /* @__PURE__ */ defineResource('slot', {
   name: 'title',
   state: 'state',
   fields: {
-    id: f.count('编号', { width: 80 }),
     start: f.time('开始', { width: 132, isExact: true }),
     title: f.text('商品', { isFixed: true }),
     place: f.text('门店', { width: 132 }),
@@ -36,6 +35,7 @@ export const slot = /* @__PURE__ */ defineResource('slot', {
       },
       { width: 88 },
     ),
+    id: f.count('编号', { width: 80 }),
   },
   detail: {
     end: f.time('结束', { isExact: true }),
