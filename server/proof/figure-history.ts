@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { and, asc, eq, gte, notInArray, sql } from 'drizzle-orm';
-import { type FigureId, SNAPSHOT_IDS } from '@/lib/contract/console/figures';
+import { SNAPSHOT_IDS } from '@/lib/contract/console/figures';
 import { createRandom } from '@/lib/kit/seeded-random';
-import { DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
+import { addDays, DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { dailyFigures, rewards, sales } from '@/server/db/schema';
+import { blockAreas, dailyFigures, plotMoves, rewards, sales } from '@/server/db/schema';
 import { compareFigures, tendFigures } from '@/server/jobs/figures';
 import { closeDay, lastDay } from '@/server/modules/figures/days';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
@@ -12,44 +12,14 @@ import { completeSale, refundSale } from '@/server/modules/sales/change';
 import { recordSale } from '@/server/modules/sales/record';
 import type { TestApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
-
-type Modelled = Extract<
-  FigureId,
-  | 'sales'
-  | 'refunds'
-  | 'members'
-  | 'firstBuyers'
-  | 'rewardsCreated'
-  | 'rewardsSettled'
-  | 'rewardsClawed'
->;
+import { CITY_FIGURES, type FigureModel, FIGURES, type Modelled } from './figure-model';
 
 interface Member {
   userId: number;
   at: number;
 }
 
-/** Added up from the steps, never from rows. */
-export class FigureModel {
-  readonly values = new Map<string, number>();
-  readonly buyers = new Map<number, { at: number; saleId: number }[]>();
-
-  add(figure: Modelled, at: number, value: number): void {
-    const name = `${dayOf(new Date(at))} ${figure}`;
-    this.values.set(name, (this.values.get(name) ?? 0) + value);
-  }
-
-  of(day: string, figure: Modelled): number {
-    if (figure !== 'firstBuyers') return this.values.get(`${day} ${figure}`) ?? 0;
-    return [...this.buyers.values()].filter(([first]) => first && dayOf(new Date(first.at)) === day)
-      .length;
-  }
-}
-
-const FIGURES: readonly Modelled[] = [
-  ...(['sales', 'refunds', 'members', 'firstBuyers'] as const),
-  ...(['rewardsCreated', 'rewardsSettled', 'rewardsClawed'] as const),
-];
+type Stored = Awaited<ReturnType<FigureHistory['stored']>>;
 
 /** By a clock that crosses midnights; days close in between. */
 export class FigureHistory {
@@ -76,6 +46,7 @@ export class FigureHistory {
   async step(): Promise<void> {
     const steps = [
       'register',
+      'move',
       'sell',
       'sell',
       'sellLate',
@@ -95,7 +66,16 @@ export class FigureHistory {
     const by = this.members.length > 0 ? this.random.pick(this.members).userId : undefined;
     const userId = await insertMember(this.t.db, { at, by });
     this.members.push({ userId, at: at.getTime() });
-    this.model.add('members', at.getTime(), 1);
+    this.model.add('members', at.getTime(), 1, userId);
+  }
+
+  async move(): Promise<void> {
+    const { now: at } = this;
+    const { userId } = this.random.pick(this.members);
+    const areas = await this.t.db.select().from(blockAreas).orderBy(asc(blockAreas.blockAreaId));
+    const { blockAreaId: toAreaId, cityId } = this.random.pick(areas);
+    await this.t.db.insert(plotMoves).values({ userId, kind: 'moved', toAreaId, toNo: 1, at });
+    this.model.move(userId, cityId, at.getTime());
   }
 
   sell(): Promise<void> {
@@ -119,15 +99,10 @@ export class FigureHistory {
         items: [{ title: '课程', paid }],
       }),
     );
-    this.model.add('sales', paidAt.getTime(), paid);
+    this.model.add('sales', paidAt.getTime(), paid, userId);
     const made = await this.t.db.select().from(rewards).where(eq(rewards.saleId, sale.saleId));
     for (const { amount } of made) this.model.add('rewardsCreated', paidAt.getTime(), amount);
-    const bought = [
-      ...(this.model.buyers.get(userId) ?? []),
-      { at: paidAt.getTime(), saleId: sale.saleId },
-    ];
-    bought.sort((a, b) => a.at - b.at || a.saleId - b.saleId);
-    this.model.buyers.set(userId, bought);
+    this.model.bought(userId, paidAt.getTime(), sale.saleId);
   }
 
   private async sums() {
@@ -153,7 +128,7 @@ export class FigureHistory {
     await this.t.db.transaction((tx) =>
       refundSale(tx, { sn: sale.sn, amount, reason: '退', operator: 'tester', now }),
     );
-    this.model.add('refunds', now.getTime(), amount);
+    this.model.add('refunds', now.getTime(), amount, sale.buyerId);
     this.model.add('rewardsClawed', now.getTime(), before.taken - (await this.sums()).taken);
   }
 
@@ -186,16 +161,27 @@ export class FigureHistory {
     assert.deepEqual(await compareFigures(this.elsewhere, this.now), []);
     const last = lastDay(this.now);
     const stored = await this.stored();
-    for (const figure of FIGURES) {
-      const rows = stored.filter((row) => row.dim === '' && row.figure === figure);
-      assert.deepEqual(
-        rows.map(({ day, value }) => `${day} ${figure} ${value}`),
-        rows.map(({ day }) => `${day} ${figure} ${this.model.of(day, figure)}`),
-      );
-    }
+    this.compare(stored, FIGURES);
+    const areas = await db.selectDistinct({ cityId: blockAreas.cityId }).from(blockAreas);
+    for (const { cityId } of areas) this.compare(stored, CITY_FIGURES, cityId);
     const again = { day: last, now: this.now, cause: 'again', snapshots: async () => [] };
     assert.deepEqual(await Promise.all([closeDay(db, again), closeDay(db, again)]), [0, 0]);
     await this.backfill(stored);
+  }
+
+  /** A value that was never stored is zero. */
+  private compare(stored: Stored, figures: readonly Modelled[], cityId?: number): void {
+    const dim = cityId === undefined ? '' : `city:${cityId}`;
+    const found = new Map(stored.map((row) => [`${row.day} ${row.figure} ${row.dim}`, row.value]));
+    for (
+      let day = dayOf(new Date(this.start - 6 * DAY_MS));
+      day <= lastDay(this.now);
+      day = addDays(day, 1)
+    )
+      for (const figure of figures) {
+        const name = `${day} ${figure} ${dim}`;
+        assert.equal(found.get(name) ?? 0, this.model.of(day, figure, cityId), name);
+      }
   }
 
   private get ofHistory() {
@@ -215,7 +201,7 @@ export class FigureHistory {
   }
 
   /** Days computed anew, and once more, are those that were closed live. */
-  private async backfill(live: Awaited<ReturnType<FigureHistory['stored']>>): Promise<void> {
+  private async backfill(live: Stored): Promise<void> {
     const counted = live.filter(({ value }) => value !== 0);
     await this.t.db.delete(dailyFigures).where(this.ofHistory);
     while ((await tendFigures(this.elsewhere, this.now)) > 0);
