@@ -58,7 +58,6 @@ async function casesOf(db: Db, { userId }: Withdrawal, now: Date): Promise<Findi
   );
 }
 
-/** The same mistake is often made twice. */
 async function returnedBefore(db: Db, { userId, id }: Withdrawal, now: Date): Promise<Finding[]> {
   const rows = await db
     .select()
@@ -80,7 +79,6 @@ async function returnedBefore(db: Db, { userId, id }: Withdrawal, now: Date): Pr
   );
 }
 
-/** Blocking ones first. */
 export async function findingsOf(db: Db, evidence: Evidence, now: Date): Promise<Finding[]> {
   const { row, member, isNameEqual, accountBoundAt, sharedAccount, devices } = evidence;
   const age = daysSince(accountBoundAt, now);
