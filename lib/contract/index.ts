@@ -80,6 +80,6 @@ export const endpoints: readonly Endpoint[] = [
   waits,
   wallet,
   withdrawals,
-].flatMap((word) => Object.values(word));
+].flatMap((word: Readonly<Record<string, Endpoint>>) => Object.values(word));
 
 export type { Auth, Endpoint, EndpointSchema, InputOf, OutputOf } from './endpoint';
