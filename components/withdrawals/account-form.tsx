@@ -12,6 +12,7 @@ import {
 import { Form, SubmitButton } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
+import { useBackCloses } from '@/components/ui/layer/use-back-closes';
 import {
   accountSchema,
   type AccountValues,
@@ -38,6 +39,7 @@ const FIELD_OF = { payee_mismatch: 'realName', withdraw_type_off: 'type' };
 /** Checked twice: a wrong card number pays a stranger. */
 export function AccountForm({ account, config, onSaved, onBack }: AccountFormProps) {
   const [isChecking, setChecking] = useState(false);
+  useBackCloses(isChecking, () => setChecking(false));
   const manage = useManageAccounts();
   const { types, realNameMask, needsQrImage } = config;
   const schema = isChecking

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getWithdrawConfig, manageWithdrawAccounts } from '@/lib/contract/withdrawals';
 import { aConfig, anAccount } from '@/lib/withdrawals/testing/samples';
@@ -68,6 +68,20 @@ it('adds the first account at once: the number is grouped, its end is read again
       isDefault: false,
     },
   ]);
+});
+
+it('goes back a step at a time: from the check to what was typed, from the form to the accounts', async () => {
+  const { user } = open([anAccount()]);
+  await press(user, '添加账户');
+  await fillBank(user);
+  expect(await screen.findByLabelText('卡号后 4 位')).toBeInTheDocument();
+  act(() => window.history.back());
+  expect(await cardNo()).toHaveValue('6225 8801 3770 6868');
+  act(() => window.history.back());
+  expect(await screen.findByRole('heading', { name: '选择收款账户' })).toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => window.history.back());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
 it('shows a card number in groups of four and drops what is no digit', async () => {

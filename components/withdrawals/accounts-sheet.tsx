@@ -2,6 +2,7 @@
 
 import { Suspense, useState } from 'react';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { useBackCloses } from '@/components/ui/layer/use-back-closes';
 import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { accountFormCopy } from '@/lib/withdrawals/copy';
@@ -35,6 +36,7 @@ export function AccountsSheet({
   const [form, setForm] = useState<Form>(null);
   const isFirst = accounts.length === 0;
   const shown = form ?? (isFirst ? {} : null);
+  useBackCloses(isOpen && form !== null, () => setForm(null));
   function close() {
     setForm(null);
     onClose();

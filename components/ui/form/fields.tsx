@@ -1,7 +1,7 @@
 'use client';
 
 import { useField } from 'formik';
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { Checkbox, type CheckboxProps } from '../checkbox';
 import { CardNumberField } from '../field/card-number-field';
 import { RadioField, SelectField } from '../field/choice-field';
@@ -43,10 +43,21 @@ export const FormCardNumberField = bound(CardNumberField);
 export const FormDateField = /* @__PURE__ */ bound(DateField);
 export const FormMobileField = bound(MobileField);
 export const FormPasswordField = bound(PasswordField);
-export const FormCodeField = bound(CodeField);
 export const FormTextAreaField = bound(TextAreaField);
 export const FormSelectField = bound(SelectField);
 export const FormRadioField = bound(RadioField);
+
+const BoundCodeField = bound(CodeField);
+
+export function FormCodeField({ onSend, ...rest }: ComponentProps<typeof BoundCodeField>) {
+  const [, , { setError }] = useField<string>(rest.name);
+  async function send() {
+    const isSent = await onSend();
+    if (isSent === true) setError(undefined);
+    return isSent;
+  }
+  return <BoundCodeField {...rest} onSend={send} />;
+}
 
 export function FormCheckbox({
   name,

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { object, string } from 'yup';
-import { FormMobileField, FormPasswordField, FormTextField } from './fields';
+import { FormCodeField, FormMobileField, FormPasswordField, FormTextField } from './fields';
 import { Form, type FormState, SubmitButton } from './form';
 import { PlainForm } from './plain-form';
 
@@ -121,4 +121,24 @@ test('a plain form leads to the first field that is found wrong, and leaves the 
   await userEvent.click(screen.getByRole('button'));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('a code that was sent takes away what was said of the one before', async () => {
+  const onSend = jest.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  render(
+    <Form
+      initialValues={{ code: '246800' }}
+      onSubmit={(_values, { setErrors }) => setErrors({ code: '验证码不正确' })}
+    >
+      <FormCodeField name="code" secondsLeft={0} onSend={onSend} />
+      <SubmitButton>保存</SubmitButton>
+    </Form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('验证码不正确')).toBeInTheDocument();
+  const send = screen.getByRole('button', { name: '获取验证码' });
+  await userEvent.click(send);
+  expect(screen.getByText('验证码不正确')).toBeInTheDocument();
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.queryByText('验证码不正确')).toBeNull());
 });
