@@ -199,6 +199,7 @@ test('a shared page other than home opens where the link says, before anything o
   await expect(page).toHaveURL(/\/zc\/pages\/space\/city/);
   await expect(page.getByRole('heading', { level: 1, name: '街区' })).toBeVisible();
   expect(kinds.slice(0, 2)).toEqual(['document', 'document']);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await page.goBack();
   expect(page.url()).toBe('about:blank');
 });
