@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { describe, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { auditLog, moneyRules, riskCases, sessions, users } from '@/server/db/schema';
@@ -92,6 +94,21 @@ describe('a sale', () => {
     assert.deepEqual([sale.level1Id, sale.level2Id, (await of(late)).length], [null, null, 0]);
     await sell({ buyerId: buyer, paidAt: day(0.6) });
     assert.equal((await of(late)).length, 1);
+  });
+
+  test('draws another number when another sale of its day has it', async (c) => {
+    const { buyer } = await family();
+    const drawn = [7, 7, 8];
+    c.mock.method(crypto, 'randomInt', () => drawn.shift());
+    syncBuiltinESMExports();
+    c.after(() => {
+      c.mock.restoreAll();
+      syncBuiltinESMExports();
+    });
+    const { sale: first } = await sell({ buyerId: buyer, ref: 'N-1' });
+    const { sale: second } = await sell({ buyerId: buyer, ref: 'N-2' });
+    assert.deepEqual([first.sn.slice(8), second.sn.slice(8)], ['00000007', '00000008']);
+    assert.deepEqual(drawn, []);
   });
 
   test('too small for a fen brings no reward; the same receipt, nonsense amounts and future payments are refused', async () => {

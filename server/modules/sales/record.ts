@@ -81,6 +81,27 @@ async function lockBuyer(tx: Db, { buyerId, paidAt }: NewSale) {
   if (buyer.is_early) throw new OperationRefused('付款时间早于买家注册时间，请核对');
 }
 
+async function insertSale(
+  tx: Db,
+  values: Omit<typeof sales.$inferInsert, 'sn'>,
+  given?: string,
+): Promise<Sale> {
+  for (;;) {
+    const [sale] = await tx
+      .insert(sales)
+      .values({ ...values, sn: given ?? newSn(values.paidAt) })
+      .onConflictDoNothing({ target: sales.sn })
+      .returning()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error))
+          throw new OperationRefused(`凭证号 ${values.ref} 的成交已经记录过`);
+        throw error;
+      });
+    if (sale) return sale;
+    if (given) throw new OperationRefused('成交号重复，请重试');
+  }
+}
+
 /** By the rule in effect, in the caller's transaction. */
 export async function recordSale(
   tx: Db,
@@ -95,7 +116,6 @@ export async function recordSale(
   if (paid > MAX_FEN) throw new OperationRefused('金额须大于 0，且不超过 1000 万元');
 
   const values = {
-    sn: input.sn ?? newSn(paidAt),
     buyerId,
     paid,
     freight,
@@ -107,16 +127,7 @@ export async function recordSale(
     paidAt,
     createdAt: now,
   };
-  const [sale] = await tx
-    .insert(sales)
-    .values(values)
-    .returning()
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error))
-        throw new OperationRefused(ref ? `凭证号 ${ref} 的成交已经记录过` : '成交号重复，请重试');
-      throw error;
-    });
-  if (!sale) throw new Error('sale was not inserted');
+  const sale = await insertSale(tx, values, input.sn);
   const items = await tx
     .insert(saleItems)
     .values(
