@@ -26,18 +26,22 @@ const BUDGET_MS = 15 * 60_000;
 const CHANGED_BUDGET_MS = 3 * 60_000;
 const CORES = os.availableParallelism();
 
-/** The lanes of a step fill both cores. Browsers have them alone: their tests wait for pages. */
+/** The build uses one core; other stages fill the second. The server's two stages overlap. */
 const STEPS = [
   [
     {
       types: () => asWhole(['scripts/typecheck.mjs']),
       lint: () => asWhole(['scripts/lint.mjs']),
+      scripts: scriptTests,
       unit: () => unitTests(),
+    },
+    { build: testBuild },
+  ],
+  [
+    {
       'server, embedded database': () => embeddedTests({ TEST_CONCURRENCY: String(CORES + 1) }),
     },
     {
-      build: testBuild,
-      scripts: scriptTests,
       'server, PostgreSQL by address': () =>
         serverTestsByAddress(undefined, { TEST_CONCURRENCY: String(CORES) }),
     },
