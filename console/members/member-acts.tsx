@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { caretDown } from '@/components/ui/icons/common';
 import { useMay } from '@/console/api/session';
-import { OpenAction, useActionKeys, useActions } from '@/console/resource/action-bar';
+import { offersOf, OpenAction, useActions } from '@/console/resource/action-bar';
 import type { Read } from '@/console/resource/use-action';
 import { Button } from '@/console/ui/button';
 import { Menu, type MenuChoice } from '@/console/ui/menu';
@@ -35,12 +35,11 @@ export function MemberActs({ detail, read, reload }: MemberHeadProps) {
     rest: copy.forMember,
     run: () => setName(EXPORT),
   };
-  useActionKeys(actions, setName, detail.member.name);
-  useOffers(
-    hasExport
-      ? [{ id: EXPORT, title: exportCopy.act, rest: detail.member.name, run: exporting.run }]
-      : [],
-  );
+  const rest = detail.member.name;
+  useOffers([
+    ...(hasExport ? [{ ...exporting, title: exportCopy.act, rest, isPhone: true }] : []),
+    ...offersOf(actions, setName, rest),
+  ]);
   const choices = [
     ...(hasExport ? [exporting] : []),
     ...actions.map(([id, { title, isDanger }]): MenuChoice => ({

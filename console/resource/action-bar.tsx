@@ -5,9 +5,8 @@ import { cx } from '@/components/ui/cx';
 import { plus } from '@/components/ui/icons/common';
 import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
-import { useOffers } from '@/console/ui/offers';
-import { type PhoneAction, PhoneBar, usePhone } from '@/console/ui/phone-bar';
-import { useShortcuts } from '@/console/ui/use-shortcuts';
+import { type Offer, useOffers } from '@/console/ui/offers';
+import { PhoneBar, usePhone } from '@/console/ui/phone-bar';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import { textOf } from '@/lib/format/field-values';
@@ -35,23 +34,19 @@ export function useActions(
   });
 }
 
-export function useActionKeys(
+export const offersOf = (
   actions: readonly [string, ActionSpec][],
   open: (name: string) => void,
   rest: string,
-): void {
-  const isPhone = usePhone();
-  const here = isPhone ? actions.filter(([, action]) => action.isPhone) : actions;
-  const offers = here.map(([id, { title, key }]) => ({
+): Offer[] =>
+  actions.map(([id, { title, key, isPhone }]) => ({
     id,
     title,
     rest,
+    key,
+    isPhone,
     run: () => open(id),
-    ...(key ? { key } : {}),
   }));
-  useOffers(offers);
-  useShortcuts(offers.flatMap(({ key, title, run }) => (key ? [{ key, label: title, run }] : [])));
-}
 
 export function nameOf({ fields, name }: Resource, row: Row): string {
   const field = fields[name];
@@ -76,17 +71,12 @@ export function OpenAction({ name, ...props }: Opened) {
   return name && action ? <ActionDialog key={name} {...props} name={name} action={action} /> : null;
 }
 
-export const phoneActions = (
-  actions: readonly [string, ActionSpec][],
-  open: (name: string) => void,
-): PhoneAction[] =>
-  actions.map(([id, { title, isPhone = false }]) => ({ id, title, isPhone, run: () => open(id) }));
-
 export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>) {
   const setName = useOpenAction();
   const actions = useActions(resource, read?.row);
   const isPhone = usePhone();
-  useActionKeys(actions, setName, read ? nameOf(resource, read.row) : '');
+  const offers = offersOf(actions, setName, read ? nameOf(resource, read.row) : '');
+  useOffers(offers);
   const [plain, dangerous] = [false, true].map((is) =>
     actions.filter(([, { isDanger }]) => Boolean(isDanger) === is),
   );
@@ -104,7 +94,7 @@ export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>)
   if (isPhone)
     return (
       <div className={cx('row rigid gap-8', styles.bar)}>
-        <PhoneBar actions={phoneActions(actions, setName)} />
+        <PhoneBar actions={offers} />
       </div>
     );
   return (
@@ -137,8 +127,9 @@ export function ListButtons({ screens, summary, chosen, ...given }: ListButtonsP
   const isPhone = usePhone();
   const actions = useActions(resource, summary, chosen ? 'many' : 'none');
   const open = (id: string) => (screens?.[id] ? screens[id]('') : setName(id));
-  useActionKeys(chosen ? [] : actions, open, resource.title);
-  if (isPhone) return <PhoneBar actions={phoneActions(actions, open)} />;
+  const offers = offersOf(actions, open, resource.title);
+  useOffers(offers, chosen !== undefined);
+  if (isPhone) return <PhoneBar actions={offers} />;
   const first = firstOf(actions);
   return (
     <>

@@ -1,19 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import { cx } from '@/components/ui/cx';
-import { nameOf, phoneActions, useActionKeys, useActions } from '@/console/resource/action-bar';
+import { nameOf, offersOf, useActions } from '@/console/resource/action-bar';
 import { ActionBody } from '@/console/resource/action-body';
 import { ActionDialog } from '@/console/resource/action-dialog';
 import type { Controls } from '@/console/resource/action-form';
 import { resourceCopy } from '@/console/resource/copy';
 import { type Read, useAction } from '@/console/resource/use-action';
-import { Button } from '@/console/ui/button';
-import { PhoneBar, usePhone } from '@/console/ui/phone-bar';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import { queueCopy as copy } from './copy';
-import styles from './decision-bar.module.css';
+import { DecisionButtons } from './decision-buttons';
 import { Step } from './step';
 
 interface BarProps {
@@ -68,45 +65,6 @@ function Confirm({ action, controls, onClose, ...props }: OpenedProps) {
   );
 }
 
-function Idle({
-  actions,
-  about,
-  isOff,
-  onChoose,
-  onNext,
-}: {
-  actions: readonly [string, ActionSpec][];
-  about: string;
-  isOff: boolean;
-  onChoose: (name: string) => void;
-  onNext: () => void;
-}) {
-  const isPhone = usePhone();
-  useActionKeys(isOff ? [] : actions, onChoose, about);
-  if (isPhone)
-    return (
-      <div className={cx('row gap-8', styles.bar)}>
-        <PhoneBar actions={phoneActions(actions, onChoose)} {...{ isOff, onNext }} />
-      </div>
-    );
-  return (
-    <div className={cx('row gap-8', styles.bar)}>
-      {actions.map(([name, { title, key }], index) => (
-        <Button
-          key={name}
-          kind={index === 0 ? 'primary' : 'line'}
-          size="lg"
-          shortcut={key}
-          disabled={isOff}
-          onClick={() => onChoose(name)}
-        >
-          {title}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
 export function DecisionBar({ isOff, ...props }: BarProps) {
   const { resource, read } = props;
   const [opened, setOpened] = useState<string | null>(null);
@@ -114,13 +72,13 @@ export function DecisionBar({ isOff, ...props }: BarProps) {
   const actions = useActions(resource, read.row).filter(([name]) => name !== 'note');
   const name = isOff ? null : opened;
   const action = name === null ? undefined : resource.actions[name];
-  const about = nameOf(resource, read.row);
-  const idle = { actions, isOff, about, onChoose: setOpened, onNext: props.onDone };
-  if (!name || !action) return <Idle {...idle} />;
+  const offers = offersOf(actions, setOpened, nameOf(resource, read.row));
+  const buttons = <DecisionButtons {...{ offers, isOff }} onNext={props.onDone} />;
+  if (!name || !action) return buttons;
   const given = { ...props, name, action, onClose: () => setOpened(null) };
   return action.shown ? (
     <>
-      <Idle {...idle} />
+      {buttons}
       <ActionDialog key={name} {...given} />
     </>
   ) : (

@@ -2,7 +2,8 @@
 
 import { type ReactNode, useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { StaleBand, type StaleBandProps } from '@/console/ui/stale-band';
+import { ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { TabStrip } from '@/console/ui/tab-strip';
 import { queueCopy as copy } from './copy';
 import styles from './frame.module.css';
@@ -66,18 +67,24 @@ export const SideTabs = ({ shown, label, labels, alarm }: SideTabsProps) => (
 
 interface OpenRowProps extends Omit<SideTabsProps, 'shown'> {
   id: string;
+  stale: false | Omit<StaleBandProps, 'isBand' | 'hint'>;
+  heldBy: string | undefined;
   page: ReactNode;
   evidence: ReactNode;
   foot: ReactNode;
 }
 
-export function OpenRow({ id, page, evidence, foot, ...tabs }: OpenRowProps) {
+export function OpenRow({ id, stale, heldBy, page, evidence, foot, ...tabs }: OpenRowProps) {
   const shown = useSide(id);
   const away = (side: typeof shown.side) => shown.side !== side && styles.away;
   return (
     <>
       <SideTabs {...tabs} shown={shown} />
-      <section className={cx(styles.request, away('page'))}>{page}</section>
+      <section className={cx(styles.request, away('page'))}>
+        {stale && <StaleBand isBand hint={copy.staleHint} {...stale} />}
+        {heldBy !== undefined && <Note isBand>{copy.leased(heldBy)}</Note>}
+        {page}
+      </section>
       <section className={cx(styles.evidence, away('evidence'))} aria-label={tabs.labels.evidence}>
         {evidence}
       </section>

@@ -1,7 +1,13 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Plate } from '@/components/ui/plate';
+import type { Tone } from '@/components/ui/tag';
+import { spanText } from '@/console/kit/spans';
 import { Face } from '@/console/ui/face';
+import { State } from '@/console/ui/state';
+import { useMinute } from '@/console/ui/use-minute';
 import type { PersonValue } from '@/lib/contract/console/fields';
 import styles from './column.module.css';
 import { queueCopy as copy } from './copy';
@@ -30,6 +36,18 @@ export const Pick = ({ label, isChosen, onChoose }: RowChoice) => (
     <input type="checkbox" aria-label={label} checked={isChosen} onChange={onChoose} />
   </label>
 );
+
+interface PromiseLeftProps {
+  until: number;
+  toneOf: (left: number) => Tone | undefined;
+}
+
+export function PromiseLeft({ until, toneOf }: PromiseLeftProps) {
+  const left = until - useMinute();
+  return (
+    <State tone={toneOf(left)}>{left >= 0 ? spanText(left) : copy.late(spanText(-left))}</State>
+  );
+}
 
 export function QueueRow(props: QueueRowProps) {
   const { id, isCurrent, who, heldBy, tag, amount, about, left, choice, onOpen } = props;

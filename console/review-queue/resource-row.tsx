@@ -1,25 +1,16 @@
 'use client';
 
 import type { Tone } from '@/components/ui/tag';
-import { spanText } from '@/console/kit/spans';
 import type { Row } from '@/console/resource/fields';
-import { State } from '@/console/ui/state';
-import { useMinute } from '@/console/ui/use-minute';
 import type { Field, PersonValue } from '@/lib/contract/console/fields';
 import { fenToYuan } from '@/lib/format';
 import { textOf } from '@/lib/format/field-values';
 import { HOUR_MS } from '@/lib/time';
-import { queueCopy as copy } from './copy';
-import { QueueRow } from './queue-row';
+import { PromiseLeft, QueueRow } from './queue-row';
 import type { Queued } from './use-queue';
 
 const SOON_MS = 12 * HOUR_MS;
-
-export function PromiseLeft({ until }: { until: number }) {
-  const left = until - useMinute();
-  const tone: Tone = left < 0 ? 'neg' : left < SOON_MS ? 'warn' : 'pos';
-  return <State tone={tone}>{left >= 0 ? spanText(left) : copy.late(spanText(-left))}</State>;
-}
+const toneOf = (left: number): Tone => (left < 0 ? 'neg' : left < SOON_MS ? 'warn' : 'pos');
 
 function amountOf(field: Field | undefined, value: unknown): string {
   if (field?.kind === 'fen') return fenToYuan(value as number);
@@ -49,7 +40,7 @@ export function ResourceRow({ resource, row, ...rest }: ResourceRowProps) {
       about={<span className="clip narrow">{whyField && textOf(whyField, row[why])}</span>}
       left={
         typeof due === 'number' ? (
-          <PromiseLeft until={due} />
+          <PromiseLeft until={due} toneOf={toneOf} />
         ) : (
           stateField && state && textOf(stateField, row[state])
         )

@@ -6,8 +6,6 @@ import { useActions } from '@/console/resource/action-bar';
 import { changesOf, fieldsOf, type Row } from '@/console/resource/fields';
 import { type PanelProps, Part } from '@/console/resource/resource-panel';
 import { Side } from '@/console/ui/section';
-import { StaleBand } from '@/console/ui/stale-band';
-import { Note } from '@/console/ui/states';
 import { useIsOnline } from '@/console/ui/use-is-online';
 import { auditName } from '@/lib/contract/console/audit-actions';
 import type { PersonValue } from '@/lib/contract/console/fields';
@@ -84,21 +82,15 @@ export function Review({ resource, sections, controls, id, detail, heldBy, onDon
       id={id}
       label={copy.sides}
       labels={{ page: copy.page, evidence: copy.evidence }}
-      page={
-        <>
-          {isStale && (
-            <StaleBand
-              isBand
-              title={whoChanged(resource, records)}
-              hint={copy.staleHint}
-              changes={changesOf(fieldsOf(resource), seen.row, now.row)}
-              onAccept={accept}
-            />
-          )}
-          {isHeld && <Note isBand>{copy.leased(heldBy)}</Note>}
-          <Page {...given} id={id} />
-        </>
+      heldBy={isHeld ? heldBy : undefined}
+      stale={
+        isStale && {
+          title: whoChanged(resource, records),
+          changes: changesOf(fieldsOf(resource), seen.row, now.row),
+          onAccept: accept,
+        }
       }
+      page={<Page {...given} id={id} />}
       evidence={
         <Side>
           <Parts {...given} isEvidence />

@@ -1,10 +1,13 @@
 import { useEffect, useId } from 'react';
+import { usePhone } from './phone-bar';
+import { useShortcuts } from './use-shortcuts';
 
 export interface Offer {
   id: string;
   title: string;
   rest?: string;
   key?: string;
+  isPhone?: boolean;
   run: () => void;
 }
 
@@ -12,10 +15,13 @@ const offers = new Map<string, readonly Offer[]>();
 
 export const listOffers = (): Offer[] => [...offers.values()].toReversed().flat();
 
-export function useOffers(own: readonly Offer[]): void {
+export function useOffers(all: readonly Offer[], isOff = false): void {
   const id = useId();
+  const isPhone = usePhone();
+  const here = isOff ? [] : all.filter((one) => !isPhone || one.isPhone);
   useEffect(() => {
-    offers.set(id, own);
+    offers.set(id, here);
   });
   useEffect(() => () => void offers.delete(id), [id]);
+  useShortcuts(here.flatMap(({ key, title, run }) => (key ? [{ key, label: title, run }] : [])));
 }

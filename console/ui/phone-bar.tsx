@@ -3,17 +3,11 @@
 import { useMedia } from '@/components/ui/use-media';
 import { Button } from './button';
 import { Menu } from './menu';
+import type { Offer } from './offers';
 import { uiCopy as copy } from './ui-copy';
 
 /** A zoomed desktop is as narrow, and keeps its mouse. */
 export const usePhone = (): boolean => useMedia('(max-width: 767px) and (pointer: coarse)');
-
-export interface PhoneAction {
-  id: string;
-  title: string;
-  isPhone: boolean;
-  run: () => void;
-}
 
 export function PhoneBar({
   actions,
@@ -21,13 +15,13 @@ export function PhoneBar({
   why,
   onNext,
 }: {
-  actions: readonly PhoneAction[];
+  actions: readonly Offer[];
   isOff?: boolean;
   /** Reading only, for this reason. */
   why?: string;
   onNext?: () => void;
 }) {
-  const isHere = ({ isPhone }: PhoneAction) => isPhone && why === undefined;
+  const isHere = ({ isPhone }: Offer) => isPhone && why === undefined;
   const rest = actions.filter((one) => !isHere(one));
   return (
     <>

@@ -1,15 +1,16 @@
+import { queueCopy } from '@/console/review-queue/copy';
 import type { Change } from '@/console/ui/stale-band';
 import { auditName } from '@/lib/contract/console/audit-actions';
 import { fenToYuan } from '@/lib/format';
 import { hourOf } from '@/lib/time';
-import { actCopy, RECORD_LABELS, requestCopy } from './copy';
+import { RECORD_LABELS, requestCopy } from './copy';
 import type { WithdrawDetail } from './use-desk';
 
 export function whoChanged({ records }: WithdrawDetail): string {
   const last = records.find(({ action }) => action !== 'withdraw.show');
-  if (!last) return actCopy.stale;
+  if (!last) return queueCopy.stale;
   const name = RECORD_LABELS[last.action] ?? auditName(last.action);
-  return actCopy.staleBy(last.operator, hourOf(last.at), name);
+  return queueCopy.staleBy(last.operator, hourOf(last.at), name);
 }
 
 const factsOf = ({ row, account, balances, findings }: WithdrawDetail): Record<string, string> => ({

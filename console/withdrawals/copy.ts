@@ -14,11 +14,9 @@ export const deskCopy = {
     all: '全部',
   },
   tabs: '提现队列',
-  nothingFree: '没有空闲的单子了',
   mine: (count: number) => `今天已审 ${countToText(count)} 笔`,
   median: (seconds: number) =>
     seconds < 60 ? `每笔约 ${seconds} 秒` : `每笔约 ${Math.round(seconds / 60)} 分钟`,
-  late: (text: string) => `超时 ${text}`,
   risks: (count: number) => `${count} 条风险提示`,
   needsSecond: '需两人',
   chooseThis: '选择这一笔',
@@ -34,8 +32,6 @@ export const deskCopy = {
 };
 
 export const requestCopy = {
-  label: '申请',
-  sides: '申请与依据',
   state: '状态',
   reviewer: '审核人',
   second: '复核人',
@@ -100,9 +96,6 @@ export const evidenceCopy = {
   payee: '收款账户',
   device: '设备',
   notShared: '无人共用',
-  notes: '备注',
-  notePlaceholder: '写备注，只有操作员看得到',
-  addNote: '添加备注',
   level: (level: number) => (level === 1 ? '直接' : '团队'),
 };
 
@@ -139,7 +132,6 @@ export const actCopy = {
   first: (act: string, fen: number) => `${act} ${fenToYuan(fen)}`,
   button: (act: string, to: string, fen: number) => `${act} · ${to} ${fenToYuan(fen)}`,
   returned: '退回可提现',
-  confirmTitle: (act: string) => `${act}，核对后按 Enter`,
   rejectTitle: '为什么驳回？按数字选择，成员会看到原因',
   failTitle: '为什么没有到账？按数字选择，成员会看到原因',
   ownReason: '自己写原因',
@@ -150,10 +142,6 @@ export const actCopy = {
   voucherLabel: '回单或凭证号',
   done: (act: string, name: string) => `${act}：${name}`,
   isOwn: '这是你自己的提现，只能由别人处理',
-  leased: (name: string) => `${name}正在看这笔，你可以查看，不能同时处理`,
-  staleBy: (name: string, time: string, action: string) => `${name} 已于 ${time} ${action}`,
-  stale: '内容已变化',
-  staleHint: '看过下面的变化后才能继续操作。',
 };
 
 export const compareCopy = {

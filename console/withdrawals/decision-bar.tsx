@@ -3,17 +3,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useMay } from '@/console/api/session';
+import { queueCopy } from '@/console/review-queue/copy';
 import styles from '@/console/review-queue/decision-bar.module.css';
+import { DecisionButtons } from '@/console/review-queue/decision-buttons';
 import { Step } from '@/console/review-queue/step';
-import { Button } from '@/console/ui/button';
-import { useOffers } from '@/console/ui/offers';
-import { PhoneBar, usePhone } from '@/console/ui/phone-bar';
 import { Reasons } from '@/console/ui/reasons';
 import { Said } from '@/console/ui/section';
 import { ErrorNote, Note } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import type { TextFieldProps } from '@/console/ui/text-field';
-import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { REJECT_REASONS } from '@/lib/contract/console/withdrawal-acts.schema';
 import { actCopy as copy, failReasons } from './copy';
 import { ACT_KEYS, type ActKind, offersOf } from './offers';
@@ -99,66 +97,32 @@ const whyNotHere = ({ findings, row }: WithdrawDetail): string | undefined =>
   findings.length > 0 ? copy.alarmed : row.needsSecond ? copy.second : undefined;
 
 function Idle({ decision, detail, isOff }: BarProps) {
-  const offers = offersOf(detail.row, useMay());
+  const { row } = detail;
+  const kinds = offersOf(row, useMay());
+  const why = whyNotHere(detail);
   const begin = (kind: ActKind) =>
     kind === 'back' || kind === 'sync'
       ? decision.perform(kind)
       : decision.choose({ kind, text: '' });
-  const isBlocked = isOff || decision.isBusy;
-  const isPhone = usePhone();
-  const why = whyNotHere(detail);
-  const here = isPhone ? offers.filter((kind) => kind === 'approve' && !why) : offers;
-  useShortcuts(
-    here.map((kind) => ({
-      key: ACT_KEYS[kind],
-      label: copy[kind],
-      run: () => begin(kind),
-      isOff: isBlocked,
-    })),
-  );
-  useOffers(
-    (isBlocked ? [] : here).map((kind) => ({
-      id: kind,
-      title: copy[kind],
-      rest: detail.row.sn,
-      key: ACT_KEYS[kind],
-      run: () => begin(kind),
-    })),
-  );
-  if (isPhone)
-    return (
-      <div className={cx('row wrap gap-8', styles.bar)}>
-        <PhoneBar
-          actions={offers.map((kind) => ({
-            id: kind,
-            title: copy[kind],
-            isPhone: kind === 'approve',
-            run: () => begin(kind),
-          }))}
-          isOff={isBlocked}
-          why={why}
-          onNext={decision.next}
-        />
-      </div>
-    );
+  const offers = kinds.map((kind) => ({
+    id: kind,
+    title: copy[kind],
+    rest: row.sn,
+    key: ACT_KEYS[kind],
+    isPhone: kind === 'approve' && !why,
+    run: () => begin(kind),
+  }));
+  const [first] = kinds;
   return (
-    <div className={cx('row gap-8', styles.bar)}>
-      {offers.map((kind, index) => (
-        <Button
-          key={kind}
-          kind={index === 0 ? 'primary' : 'line'}
-          size="lg"
-          shortcut={ACT_KEYS[kind]}
-          disabled={isBlocked}
-          onClick={() => begin(kind)}
-        >
-          {index === 0 && kind in copy.outcome
-            ? copy.first(copy[kind], detail.row.amount)
-            : copy[kind]}
-        </Button>
-      ))}
-      <Outcome offers={offers} row={detail.row} />
-    </div>
+    <DecisionButtons
+      offers={offers}
+      first={first && first in copy.outcome ? copy.first(copy[first], row.amount) : undefined}
+      isOff={isOff || decision.isBusy}
+      why={why}
+      onNext={decision.next}
+    >
+      <Outcome offers={kinds} row={row} />
+    </DecisionButtons>
   );
 }
 
@@ -175,8 +139,8 @@ const net = ({ net: fen }: WithdrawDetail['row']) => fen;
 const amount = ({ amount: fen }: WithdrawDetail['row']) => fen;
 
 const QUESTIONS: Partial<Record<ActKind, Question>> = {
-  approve: { title: copy.confirmTitle(copy.approve), fen: net },
-  pay: { title: copy.confirmTitle(copy.pay), fen: net },
+  approve: { title: queueCopy.confirm(copy.approve), fen: net },
+  pay: { title: queueCopy.confirm(copy.pay), fen: net },
   voucher: { title: copy.voucherTitle, text: copy.voucherLabel, fen: net },
   reject: {
     title: copy.rejectTitle,

@@ -1,18 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { toast } from '@/components/ui/layer/toast';
 import { callConsole } from '@/console/api/client';
 import { useConsoleSession, useMay } from '@/console/api/session';
 import { withFilter } from '@/console/kit/list-query';
+import { queueCopy } from '@/console/review-queue/copy';
 import { NoRow, OpenRow, QueueFrame } from '@/console/review-queue/frame';
 import { useLease } from '@/console/review-queue/use-lease';
 import { useQueueKeys } from '@/console/review-queue/use-queue-keys';
 import { useSeen } from '@/console/review-queue/use-seen';
 import { compareHref } from '@/console/ui/compare';
 import { usePageTitle } from '@/console/ui/head';
-import { StaleBand } from '@/console/ui/stale-band';
-import { Note, sentenceOf } from '@/console/ui/states';
+import { Note } from '@/console/ui/states';
 import { uiCopy } from '@/console/ui/ui-copy';
 import { useIsOnline } from '@/console/ui/use-is-online';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
@@ -20,7 +19,7 @@ import { leaseWithdrawal, takeNext } from '@/lib/contract/console/withdrawals';
 import type { WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
 import { changesBetween, whoChanged } from './changes-between';
 import { useChoice } from './choice';
-import { actCopy, deskCopy as copy, evidenceCopy, requestCopy } from './copy';
+import { actCopy, deskCopy as copy, evidenceCopy } from './copy';
 import { DecisionBar } from './decision-bar';
 import { Evidence } from './evidence';
 import { offersOf } from './offers';
@@ -70,22 +69,20 @@ function Review({
   return (
     <OpenRow
       id={sn}
-      label={requestCopy.sides}
-      labels={{ page: requestCopy.label, evidence: evidenceCopy.label }}
+      label={queueCopy.sides}
+      labels={{ page: queueCopy.page, evidence: evidenceCopy.label }}
       alarm={findings.length > 0 && evidenceCopy.findings(findings.length)}
+      heldBy={isHeld ? lease.by : undefined}
+      stale={
+        isStale && {
+          title: whoChanged(detail),
+          changes: changesBetween(read.seen.detail, detail),
+          onAccept: accept,
+        }
+      }
       page={
         <>
-          {isStale && (
-            <StaleBand
-              isBand
-              title={whoChanged(detail)}
-              hint={actCopy.staleHint}
-              changes={changesBetween(read.seen.detail, detail)}
-              onAccept={accept}
-            />
-          )}
           {detail.isOwn && <Note isBand>{actCopy.isOwn}</Note>}
-          {isHeld && <Note isBand>{actCopy.leased(lease.by)}</Note>}
           <Request detail={detail} />
         </>
       }
@@ -102,16 +99,6 @@ function Review({
       }
     />
   );
-}
-
-function useTakeNext(queue: WithdrawQueue, leave: string | undefined, open: (sn: string) => void) {
-  return () => {
-    if (queue !== 'review' && queue !== 'second') return;
-    callConsole(takeNext, { queue, leave: leave ?? '', skip: [] }).then(
-      ({ sn }) => (sn ? open(sn) : toast.show(copy.nothingFree)),
-      (error: unknown) => toast.show(sentenceOf(error)),
-    );
-  };
 }
 
 function useCompareKey(open: string | undefined) {
@@ -155,28 +142,29 @@ export function DeskScreen() {
   const isReviewer = may('withdrawals.review');
   const mayReview = isReviewer ? isReview : queue === 'second' && may('approvals.money');
   const detail = useWithdrawal(sn);
-  const at = rows.findIndex((row) => row.sn === sn);
-  const neighbour = (by: 1 | -1) => rows[at < 0 ? 0 : at + by]?.sn;
-  usePrefetch(neighbour(1));
+  const takeFrom = (from: 'review' | 'second') =>
+    callConsole(takeNext, { queue: from, leave: sn ?? '', skip: [] }).then((taken) => taken.sn);
+  const { next, take, leave } = useQueueKeys({
+    keys: rows.map((row) => row.sn),
+    open: sn,
+    go: (to) => (to ? desk.open(to) : desk.close()),
+    takeNext: mayReview && isReview ? () => takeFrom(queue) : undefined,
+    memberId: detail.data?.row.member.memberId,
+  });
+  usePrefetch(next);
   useLease(sn, mayReview, (one, isHeld) =>
     callConsole(leaseWithdrawal, { sn: one, isHeld }, { isPoll: true }),
   );
-  const move = (by: 1 | -1) => {
-    const next = neighbour(by);
-    if (next) desk.open(next);
-  };
-  const take = useTakeNext(queue, sn, desk.open);
   const onDone = () => {
-    const next = neighbour(1) ?? neighbour(-1);
-    if (next) desk.open(next);
-    else desk.close();
+    leave();
     void desk.list.reload();
     void desk.counts.reload();
   };
-  const { memberId } = detail.data?.row.member ?? {};
-  useQueueKeys({ move, take: mayReview ? take : undefined, memberId });
   useCompareKey(sn);
-  const batch = useBatch(queue, rows[at]);
+  const batch = useBatch(
+    queue,
+    rows.find((row) => row.sn === sn),
+  );
   return (
     <QueueFrame
       column={
@@ -188,7 +176,7 @@ export function DeskScreen() {
           onQueue={(next) => desk.change({ ...withFilter(query, 'queue', next), open: undefined })}
           onSearch={(text) => desk.change({ ...withFilter(query, 'q', text), open: undefined })}
           onOpen={desk.open}
-          onTakeNext={mayReview ? take : undefined}
+          onTakeNext={take}
           onBatch={batch.open}
         />
       }

@@ -8,6 +8,7 @@ import { info, warningFill } from '@/components/ui/icons/console';
 import { Tag, type Tone } from '@/components/ui/tag';
 import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
+import { queueCopy } from '@/console/review-queue/copy';
 import { Notes } from '@/console/ui/notes';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Section, Side } from '@/console/ui/section';
@@ -141,14 +142,14 @@ export function Evidence({ detail, onChanged }: { detail: WithdrawDetail; onChan
         />
       </Section>
       <Notes
-        title={copy.notes}
-        placeholder={copy.notePlaceholder}
-        addLabel={copy.addNote}
+        title={queueCopy.notes}
+        placeholder={queueCopy.notePlaceholder}
+        addLabel={queueCopy.addNote}
         notes={detail.notes}
         error={note.error}
         isBusy={note.isBusy}
         onAdd={async (text) => {
-          const answer = await note.send({ sn, text }, copy.addNote);
+          const answer = await note.send({ sn, text }, queueCopy.addNote);
           if (answer) onChanged();
           return answer !== null;
         }}

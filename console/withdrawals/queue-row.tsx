@@ -3,26 +3,13 @@
 import { Icon } from '@/components/ui/icon';
 import { warningFill } from '@/components/ui/icons/console';
 import { Tag, type Tone } from '@/components/ui/tag';
-import { spanText } from '@/console/kit/spans';
-import { QueueRow } from '@/console/review-queue/queue-row';
-import { State } from '@/console/ui/state';
+import { PromiseLeft, QueueRow } from '@/console/review-queue/queue-row';
 import { Time } from '@/console/ui/time';
-import { useMinute } from '@/console/ui/use-minute';
 import { fenToYuan } from '@/lib/format';
 import { deskCopy as copy } from './copy';
 import type { WithdrawRow } from './use-desk';
 
 const TONES: Record<string, Tone> = { fine: 'pos', soon: 'warn', late: 'neg' };
-
-function PromiseLeft({ row }: { row: Pick<WithdrawRow, 'dueAt' | 'urgency'> }) {
-  const now = useMinute();
-  const left = row.dueAt - now;
-  return (
-    <State tone={TONES[row.urgency]}>
-      {left >= 0 ? spanText(left) : copy.late(spanText(-left))}
-    </State>
-  );
-}
 
 export interface WithdrawalRowProps {
   row: WithdrawRow;
@@ -57,7 +44,13 @@ export function WithdrawalRow(props: WithdrawalRowProps) {
           )}
         </>
       }
-      left={row.endedAt === null ? <PromiseLeft row={row} /> : row.statusLabel}
+      left={
+        row.endedAt === null ? (
+          <PromiseLeft until={row.dueAt} toneOf={() => TONES[row.urgency]} />
+        ) : (
+          row.statusLabel
+        )
+      }
       choice={
         isChosen === undefined
           ? undefined
