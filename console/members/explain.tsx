@@ -3,7 +3,7 @@
 import { cx } from '@/components/ui/cx';
 import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
-import { ErrorState, SkeletonLines } from '@/console/ui/states';
+import { Loading } from '@/console/ui/states';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { explainReward } from '@/lib/contract/console/members';
 import { fenToYuan, percentText } from '@/lib/format';
@@ -166,9 +166,5 @@ export function Explain({ rewardId, onClose }: { rewardId: number; onClose: () =
     { key: 'r', label: copy.again, run: again },
   ]);
   if (data) return <Explained one={data} onClose={onClose} onAgain={again} />;
-  return error === undefined ? (
-    <SkeletonLines count={9} />
-  ) : (
-    <ErrorState error={error} onRetry={again} />
-  );
+  return <Loading error={error} onRetry={again} lines={9} />;
 }

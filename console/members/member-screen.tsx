@@ -12,7 +12,7 @@ import { Face } from '@/console/ui/face';
 import { usePageTitle } from '@/console/ui/head';
 import { Person } from '@/console/ui/person';
 import { ScrollRegion } from '@/console/ui/scroll-region';
-import { ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { Loading, Note, StateBlock } from '@/console/ui/states';
 import { TabStrip } from '@/console/ui/tab-strip';
 import { useListQuery } from '@/console/ui/use-list-query';
 import { useMinute } from '@/console/ui/use-minute';
@@ -119,8 +119,7 @@ export function MemberScreen() {
   usePageTitle(name);
   if (!data || !read) {
     if (!(memberId > 0)) return <StateBlock title={copy.notFound} />;
-    if (error === undefined) return <SkeletonLines count={9} />;
-    return <ErrorState error={error} onRetry={() => void reload()} />;
+    return <Loading error={error} onRetry={reload} lines={9} />;
   }
   const counts = countOf(data);
   const tabs = TABS.filter(({ permission }) => may(permission));

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '@/console/api/use-call';
 import { Block } from '@/console/ui/block';
 import { Button } from '@/console/ui/button';
-import { ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { Loading, Note, StateBlock } from '@/console/ui/states';
 import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
 import type * as calls from '@/lib/contract/console/members';
 import { memberPageCopy as copy } from './copy';
@@ -45,9 +45,7 @@ export function Pieces<C extends PieceCall>(props: PiecesProps<C>) {
   const [isMore, setMore] = useState(false);
   const asked = { memberId, ...(before === undefined ? {} : { before }) };
   const { data, error, reload } = useCall(call, asked as ConsoleInput<C>);
-  if (error !== undefined && !data)
-    return <ErrorState error={error} onRetry={() => void reload()} />;
-  if (!data) return <SkeletonLines />;
+  if (!data) return <Loading error={error} onRetry={reload} />;
   const rows = data.rows as readonly RowOf<C>[];
   const last = rows.at(-1);
   if (!last) return <StateBlock title={copy.none} />;

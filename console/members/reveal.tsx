@@ -1,10 +1,8 @@
 'use client';
 
-import { toast } from '@/components/ui/layer/toast';
 import { sendAct } from '@/console/api/send-act';
 import { useMay } from '@/console/api/session';
 import { Masked } from '@/console/ui/masked';
-import { sentenceOf } from '@/console/ui/states';
 import { user } from '@/lib/contract/console/resources/user';
 import { memberPageCopy as copy } from './copy';
 
@@ -18,14 +16,8 @@ export function Reveal({ memberId, what, mask }: RevealProps) {
   const may = useMay();
   const label = what === 'mobile' ? copy.mobile : copy.identity;
   const show = async (reason: string) => {
-    try {
-      const input = { key: String(memberId), form: { what }, reason };
-      return (await sendAct(user.calls.actions.reveal, input, { about: label })).shown.value;
-    } catch (error) {
-      if (!(error instanceof Error && error.name === 'ProofDeclined'))
-        toast.show(sentenceOf(error));
-      return null;
-    }
+    const input = { key: String(memberId), form: { what }, reason };
+    return (await sendAct(user.calls.actions.reveal, input, { about: label })).shown.value;
   };
   return <Masked mask={mask} what={label} onShow={may('members.reveal') ? show : undefined} />;
 }

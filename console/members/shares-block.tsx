@@ -2,19 +2,14 @@
 
 import { useCall } from '@/console/api/use-call';
 import { Block } from '@/console/ui/block';
-import { ErrorState, SkeletonLines } from '@/console/ui/states';
+import { Loading } from '@/console/ui/states';
 import { listShares } from '@/lib/contract/console/members';
 import { momentText } from '@/lib/format/dates';
 import { sharesCopy as copy } from './copy';
 
 export function SharesBlock({ memberId }: { memberId: number }) {
   const { data, error, reload } = useCall(listShares, { memberId });
-  if (!data)
-    return error === undefined ? (
-      <SkeletonLines />
-    ) : (
-      <ErrorState error={error} onRetry={() => void reload()} />
-    );
+  if (!data) return <Loading error={error} onRetry={reload} />;
   if (data.links.length === 0) return null;
   return (
     <>

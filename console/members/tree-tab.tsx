@@ -9,7 +9,7 @@ import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { Button, IconButton } from '@/console/ui/button';
 import { Person } from '@/console/ui/person';
-import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { ErrorState, Loading, StateBlock } from '@/console/ui/states';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { getTree } from '@/lib/contract/console/members';
 import { fenToYuan } from '@/lib/format';
@@ -109,12 +109,7 @@ function Direct({ memberId, row, sort }: { memberId: number; row: Partner; sort:
 function Piece({ memberId, sort, page }: { memberId: number; sort: Sort; page: number }) {
   const [isMore, setMore] = useState(false);
   const { data, error, reload } = useCall(getTree, { memberId, level: 1, sort, page });
-  if (!data)
-    return error === undefined ? (
-      <SkeletonLines />
-    ) : (
-      <ErrorState error={error} onRetry={() => void reload()} />
-    );
+  if (!data) return <Loading error={error} onRetry={reload} />;
   if (data.rows.length === 0) return page === 1 ? <StateBlock title={copy.noPartners} /> : null;
   return (
     <>

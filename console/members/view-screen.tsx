@@ -8,7 +8,7 @@ import { Block, type Cells } from '@/console/ui/block';
 import { Head } from '@/console/ui/head';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { Facts, Pair, Said, Section } from '@/console/ui/section';
-import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { Loading, StateBlock } from '@/console/ui/states';
 import { Time } from '@/console/ui/time';
 import { useListQuery } from '@/console/ui/use-list-query';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
@@ -194,13 +194,7 @@ export function MemberViewScreen() {
           {copy.back}
         </Link>
       </Head>
-      {data ? (
-        <Body view={data} />
-      ) : error === undefined ? (
-        <SkeletonLines count={9} />
-      ) : (
-        <ErrorState error={error} onRetry={() => void reload()} />
-      )}
+      {data ? <Body view={data} /> : <Loading error={error} onRetry={reload} lines={9} />}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useCall } from '@/console/api/use-call';
 import { useSearch } from '@/console/ui/address';
-import { ErrorState, SkeletonLines } from '@/console/ui/states';
+import { Loading } from '@/console/ui/states';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { Read } from './use-action';
 
@@ -22,9 +22,5 @@ export function EditedRow({
     [data],
   );
   if (id === null || read) return children(id === null ? null : read, reload);
-  return error === undefined ? (
-    <SkeletonLines />
-  ) : (
-    <ErrorState error={error} onRetry={() => void reload()} />
-  );
+  return <Loading error={error} onRetry={reload} />;
 }

@@ -6,7 +6,7 @@ import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { Panel } from '@/console/ui/panel';
 import { Facts, Section } from '@/console/ui/section';
-import { ErrorState, SkeletonLines } from '@/console/ui/states';
+import { Loading } from '@/console/ui/states';
 import type { Field } from '@/lib/contract/console/fields';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { SectionSpec } from '@/lib/contract/console/resource-spec';
@@ -130,10 +130,8 @@ export function ResourcePanel({
       >
         {read ? (
           <Parts {...{ resource, id }} row={read.row} sections={hand.sections} />
-        ) : error === undefined ? (
-          <SkeletonLines />
         ) : (
-          <ErrorState error={error} onRetry={() => void reload()} />
+          <Loading error={error} onRetry={reload} />
         )}
       </Panel>
       {read && opened && (

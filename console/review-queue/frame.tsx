@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { StaleBand, type StaleBandProps } from '@/console/ui/stale-band';
-import { ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { Loading, Note, StateBlock } from '@/console/ui/states';
 import { TabStrip } from '@/console/ui/tab-strip';
 import { queueCopy as copy } from './copy';
 import styles from './frame.module.css';
@@ -27,10 +27,8 @@ export const NoRow = ({ title, isChosen, error, onRetry }: NoRowProps) => (
     <h1 className="vh">{title}</h1>
     {!isChosen ? (
       <StateBlock {...copy.choose} />
-    ) : error === undefined ? (
-      <SkeletonLines count={9} />
     ) : (
-      <ErrorState error={error} onRetry={onRetry} />
+      <Loading error={error} onRetry={onRetry} lines={9} />
     )}
   </div>
 );

@@ -9,7 +9,7 @@ import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
 import { Head } from '@/console/ui/head';
 import { Section } from '@/console/ui/section';
-import { ErrorNote, ErrorState, Note, SkeletonLines } from '@/console/ui/states';
+import { ErrorNote, Loading, Note } from '@/console/ui/states';
 import { Time } from '@/console/ui/time';
 import { endSession, getCurrent } from '@/lib/contract/console/session';
 import { momentText } from '@/lib/format/dates';
@@ -95,10 +95,8 @@ export function SignInsScreen() {
             <OwnCodes left={data.recoveryCodes} onChanged={refresh} />
             <OwnSecret onChanged={refresh} />
           </div>
-        ) : error === undefined ? (
-          <SkeletonLines />
         ) : (
-          <ErrorState error={error} onRetry={refresh} />
+          <Loading error={error} onRetry={refresh} />
         )}
       </div>
     </>

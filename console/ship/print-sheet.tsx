@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { Elsewhere } from '@/components/ui/elsewhere';
 import { printer } from '@/components/ui/icons/console';
 import { Button } from '@/console/ui/button';
-import { ErrorState, SkeletonLines } from '@/console/ui/states';
+import { Loading } from '@/console/ui/states';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { shipCopy as copy } from './copy';
 import styles from './picking-list.module.css';
@@ -63,12 +63,7 @@ export function PrintSheet({ title, isReady, bar, paper, children, ...props }: P
             </Button>
           </span>
         </header>
-        {children ??
-          (error === undefined ? (
-            <SkeletonLines />
-          ) : (
-            <ErrorState error={error} onRetry={onRetry} />
-          ))}
+        {children ?? <Loading error={error} onRetry={onRetry} />}
       </div>
     </Elsewhere>
   );

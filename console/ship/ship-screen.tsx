@@ -13,7 +13,7 @@ import type { Draft } from '@/console/resource/open-action';
 import { Button } from '@/console/ui/button';
 import { Head } from '@/console/ui/head';
 import { ScrollRegion } from '@/console/ui/scroll-region';
-import { ErrorNote, ErrorState, sentenceOf, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { ErrorNote, Loading, sentenceOf, StateBlock } from '@/console/ui/states';
 import { TabStrip } from '@/console/ui/tab-strip';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { order } from '@/lib/contract/console/resources/order';
@@ -38,12 +38,7 @@ interface Opened {
 function Rows({ desk }: { desk: Desk }) {
   const { list, rows, row, ship, after } = desk;
   const next = list.data?.next;
-  if (!list.data)
-    return list.error === undefined ? (
-      <SkeletonLines />
-    ) : (
-      <ErrorState error={list.error} onRetry={() => void list.reload()} />
-    );
+  if (!list.data) return <Loading error={list.error} onRetry={list.reload} />;
   return (
     <>
       {list.error !== undefined && (

@@ -9,7 +9,7 @@ import styles from './compare.module.css';
 import { SearchBox } from './filters/search-box';
 import { Head } from './head';
 import { ScrollRegion } from './scroll-region';
-import { ErrorState, Note, SkeletonLines } from './states';
+import { ErrorState, Loading, Note, SkeletonLines } from './states';
 import type { Asked } from './table/types';
 import { uiCopy as copy } from './ui-copy';
 import { useShortcuts } from './use-shortcuts';
@@ -101,10 +101,8 @@ export function CompareDetail<T>({ detail, labelOf, lines, onChange, children }:
     <CompareSide label={labelOf(data)} onChange={onChange}>
       {data !== undefined ? (
         children(data)
-      ) : error === undefined ? (
-        <SkeletonLines count={lines} />
       ) : (
-        <ErrorState error={error} onRetry={() => void reload()} />
+        <Loading error={error} onRetry={reload} lines={lines} />
       )}
     </CompareSide>
   );

@@ -2,8 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { toast } from '@/components/ui/layer/toast';
 import styles from './masked.module.css';
 import { Menu } from './menu';
+import { sentenceOf } from './states';
 import { uiCopy } from './ui-copy';
 
 export const SHOWN_MS = 60_000;
@@ -11,9 +13,13 @@ export const SHOWN_MS = 60_000;
 export interface MaskedProps {
   mask: string;
   what: string;
-  /** null = refused or given up. Undefined = may not. */
-  onShow?: (reason: string) => Promise<string | null>;
+  /** Undefined = may not. */
+  onShow?: (reason: string) => Promise<string>;
 }
+
+const refused = (error: unknown) => {
+  if (!(error instanceof Error && error.name === 'ProofDeclined')) toast.show(sentenceOf(error));
+};
 
 /** Shown for a minute, with a reason. */
 export function Masked({ mask, what, onShow }: MaskedProps) {
@@ -37,7 +43,7 @@ export function Masked({ mask, what, onShow }: MaskedProps) {
             choices={uiCopy.reasons.map((reason) => ({
               id: reason,
               label: reason,
-              run: () => void onShow(reason).then(setValue),
+              run: () => void onShow(reason).then(setValue, refused),
             }))}
           />
         ) : (

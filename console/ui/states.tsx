@@ -152,6 +152,19 @@ export function SkeletonLines({ count = 6 }: { count?: number }) {
   );
 }
 
+interface LoadingProps {
+  error: unknown;
+  onRetry: () => unknown;
+  lines?: number;
+}
+
+export const Loading = ({ error, onRetry, lines }: LoadingProps) =>
+  error === undefined ? (
+    <SkeletonLines count={lines} />
+  ) : (
+    <ErrorState error={error} onRetry={() => void onRetry()} />
+  );
+
 export function NothingFound({
   filters,
   onDrop,

@@ -5,7 +5,6 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { columns, warningFill } from '@/components/ui/icons/console';
 import { checkCircleFill } from '@/components/ui/icons/pages';
-import { toast } from '@/components/ui/layer/toast';
 import { Tag } from '@/components/ui/tag';
 import { sendAct } from '@/console/api/send-act';
 import { useMay } from '@/console/api/session';
@@ -14,7 +13,6 @@ import { compareHref } from '@/console/ui/compare';
 import { Masked } from '@/console/ui/masked';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
-import { sentenceOf } from '@/console/ui/states';
 import { Sum } from '@/console/ui/sum';
 import { Time } from '@/console/ui/time';
 import { uiCopy } from '@/console/ui/ui-copy';
@@ -31,14 +29,8 @@ import type { WithdrawDetail } from './use-desk';
 function Payee({ sn, mask }: { sn: string; mask: string }) {
   const may = useMay();
   const show = async (reason: string) => {
-    try {
-      const whole = await sendAct(revealPayee, { sn, reason }, { about: requestCopy.account });
-      return [whole.payee, whole.bank, whole.branch, whole.number].filter(Boolean).join(' ');
-    } catch (error) {
-      if (!(error instanceof Error && error.name === 'ProofDeclined'))
-        toast.show(sentenceOf(error));
-      return null;
-    }
+    const whole = await sendAct(revealPayee, { sn, reason }, { about: requestCopy.account });
+    return [whole.payee, whole.bank, whole.branch, whole.number].filter(Boolean).join(' ');
   };
   return (
     <Masked

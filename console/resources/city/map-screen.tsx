@@ -6,7 +6,7 @@ import { ResourceScreen } from '@/console/resource/resource-screen';
 import { useSearch, writeAddress } from '@/console/ui/address';
 import { Head } from '@/console/ui/head';
 import { SelectField } from '@/console/ui/select-field';
-import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { ErrorState, Loading, SkeletonLines, StateBlock } from '@/console/ui/states';
 import type { Resource } from '@/lib/contract/console/resource';
 import { area } from '@/lib/contract/console/resources/area';
 import { plot } from '@/lib/contract/console/resources/plot';
@@ -86,10 +86,8 @@ function StreetTwin({ street, streets }: { street: Street; streets: readonly Str
         <>
           {plots.length > 0 ? (
             <StreetMap street={street} plots={plots} open={open} onOpen={onOpen} />
-          ) : error === undefined ? (
-            <SkeletonLines />
           ) : (
-            <ErrorState error={error} onRetry={() => void reload()} />
+            <Loading error={error} onRetry={reload} />
           )}
           {views}
         </>

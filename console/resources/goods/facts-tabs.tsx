@@ -5,7 +5,7 @@ import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { KindControl } from '@/console/resource/controls';
 import { Cell } from '@/console/resource/fields';
-import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { Loading, StateBlock } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import type { Resource } from '@/lib/contract/console/resource';
 import { audit } from '@/lib/contract/console/resources/audit';
@@ -87,8 +87,7 @@ function ListTab({ list, filters, facts, link }: ListTabProps) {
       <Link className="link" href={`/${plural}?${new URLSearchParams(filters).toString()}`}>
         {link}
       </Link>
-      {!data && error !== undefined && <ErrorState error={error} onRetry={() => void reload()} />}
-      {!data && error === undefined && <SkeletonLines />}
+      {!data && <Loading error={error} onRetry={reload} />}
       {data?.rows.length === 0 && <p className="ink-3">{copy.none}</p>}
       <ul className="grid gap-8">
         {data?.rows.map((row) => (

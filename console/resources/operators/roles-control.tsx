@@ -3,7 +3,7 @@
 import { cx } from '@/components/ui/cx';
 import type { Control } from '@/console/resource/action-form';
 import type { Draft } from '@/console/resource/open-action';
-import { ErrorState, SkeletonLines } from '@/console/ui/states';
+import { Loading } from '@/console/ui/states';
 import { MOST_ROLES } from '@/lib/contract/console/roles';
 import { formCopy as copy } from './copy';
 import styles from './operators.module.css';
@@ -16,12 +16,7 @@ const toggled = <T,>(list: readonly T[], one: T): T[] =>
 
 export const RolesControl: Control = ({ draft, error: fault, onChange }) => {
   const { data, error, reload } = useRoles();
-  if (!data)
-    return error === undefined ? (
-      <SkeletonLines />
-    ) : (
-      <ErrorState error={error} onRetry={() => void reload()} />
-    );
+  if (!data) return <Loading error={error} onRetry={reload} />;
   const roles = listOf(draft.role);
   const cityIds = listOf(draft.cityIds);
   const scoped = new Set(data.roles.filter((one) => one.isScoped).map(({ id }) => id));

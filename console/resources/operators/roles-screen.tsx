@@ -12,7 +12,7 @@ import { Head } from '@/console/ui/head';
 import { Menu } from '@/console/ui/menu';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { Facts, Section } from '@/console/ui/section';
-import { ErrorState, SkeletonLines } from '@/console/ui/states';
+import { Loading } from '@/console/ui/states';
 import { PERMISSIONS } from '@/lib/contract/console/permissions';
 import { role as resource } from '@/lib/contract/console/resources/role';
 import { matrixCopy as copy, operatorCopy } from './copy';
@@ -170,10 +170,8 @@ export function RolesScreen() {
           <Shown roles={data.roles} onOpen={may ? setOpen : undefined} />
           <p className={`cap ${styles.note}`}>{copy.note}</p>
         </ScrollRegion>
-      ) : error === undefined ? (
-        <SkeletonLines />
       ) : (
-        <ErrorState error={error} onRetry={() => void reload()} />
+        <Loading error={error} onRetry={reload} />
       )}
       {open && read && (
         <OpenAction

@@ -13,7 +13,7 @@ import { Button } from '@/console/ui/button';
 import { Head } from '@/console/ui/head';
 import { Section } from '@/console/ui/section';
 import { StaleBand } from '@/console/ui/stale-band';
-import { ActRefusal, ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { ActRefusal, Loading, StateBlock } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import type { Field, Fields } from '@/lib/contract/console/fields';
@@ -131,10 +131,8 @@ export function RuleEditor() {
           read={{ key: '', row: data.row as unknown as Row, version: data.version }}
           reload={reload}
         />
-      ) : error === undefined ? (
-        <SkeletonLines count={9} />
       ) : (
-        <ErrorState error={error} onRetry={() => void reload()} />
+        <Loading error={error} onRetry={reload} lines={9} />
       )}
     </>
   );

@@ -14,7 +14,7 @@ import { ReasonDialog } from '@/console/ui/reason-dialog';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { Facts, Section } from '@/console/ui/section';
 import { State } from '@/console/ui/state';
-import { ActRefusal, ErrorNote, ErrorState, Note, SkeletonLines } from '@/console/ui/states';
+import { ActRefusal, ErrorNote, Loading, Note } from '@/console/ui/states';
 import { Time } from '@/console/ui/time';
 import {
   getBatch,
@@ -208,12 +208,7 @@ export function BatchScreen({ batchId }: { batchId: number }) {
     { batchId, state: '', after: 0 },
     { refreshInterval: (now) => (isOver(now) ? 0 : POLL_MS), keepPreviousData: true },
   );
-  if (!data)
-    return error === undefined ? (
-      <SkeletonLines count={9} />
-    ) : (
-      <ErrorState error={error} onRetry={() => void reload()} />
-    );
+  if (!data) return <Loading error={error} onRetry={reload} lines={9} />;
   const { batch } = data;
   return (
     <>

@@ -9,7 +9,7 @@ import { Block } from '@/console/ui/block';
 import { Button } from '@/console/ui/button';
 import { Head } from '@/console/ui/head';
 import { State } from '@/console/ui/state';
-import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { Loading, StateBlock } from '@/console/ui/states';
 import { Time } from '@/console/ui/time';
 import { useListQuery } from '@/console/ui/use-list-query';
 import { listBatches } from '@/lib/contract/console/batches';
@@ -27,9 +27,7 @@ function Piece({ before, onOpen }: { before?: number; onOpen: (id: string) => vo
   const { data, error, reload } = useCall(listBatches, before === undefined ? {} : { before }, {
     refreshInterval: POLL_MS,
   });
-  if (error !== undefined && !data)
-    return <ErrorState error={error} onRetry={() => void reload()} />;
-  if (!data) return <SkeletonLines count={6} />;
+  if (!data) return <Loading error={error} onRetry={reload} lines={6} />;
   const last = data.rows.at(-1);
   if (!last) return before ? null : <StateBlock title={copy.none} text={copy.noneText} />;
   return (

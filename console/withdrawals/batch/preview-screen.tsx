@@ -8,7 +8,7 @@ import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
 import { Head } from '@/console/ui/head';
 import { Facts } from '@/console/ui/section';
-import { ErrorNote, ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { ErrorNote, Loading, Note, StateBlock } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { previewBatch, startBatch } from '@/lib/contract/console/batches';
@@ -126,10 +126,8 @@ export function BatchPreviewScreen() {
           <Included preview={data} chosen={rows} />
           <Submit preview={data} chosen={chosen} reload={reload} />
         </div>
-      ) : error === undefined ? (
-        <SkeletonLines count={9} />
       ) : (
-        <ErrorState error={error} onRetry={() => void reload()} />
+        <Loading error={error} onRetry={reload} lines={9} />
       )}
     </>
   );
