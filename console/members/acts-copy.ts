@@ -9,7 +9,6 @@ export const exportCopy = {
   ],
   reason: '原因（记入操作记录）',
   submit: '导出',
-  cancel: '取消',
   close: '关闭',
   ready: '文件已备好',
   take: '取文件',

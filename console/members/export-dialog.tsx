@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { downloadSimple } from '@/components/ui/icons/pages';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
-import { Dialog } from '@/console/ui/dialog';
+import { Dialog, FormDialog } from '@/console/ui/dialog';
 import { ActRefusal } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
@@ -71,18 +71,12 @@ export function ExportDialog({ detail, onClose }: ExportDialogProps) {
   };
   if (file) return <Ready file={file} onClose={onClose} />;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={copy.title(name)}
-      foot={
-        <>
-          <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button kind="primary" disabled={isOff} onClick={() => void send()}>
-            {copy.submit}
-          </Button>
-        </>
-      }
+      button={copy.submit}
+      isOff={isOff}
+      onSend={send}
+      onClose={onClose}
     >
       <ul className={cx('grid gap-4', styles.effects)}>
         {copy.effects.map((text) => (
@@ -98,6 +92,6 @@ export function ExportDialog({ detail, onClose }: ExportDialogProps) {
         onEnter={() => void send()}
       />
       <ActRefusal error={act.error} />
-    </Dialog>
+    </FormDialog>
   );
 }

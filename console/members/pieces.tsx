@@ -1,8 +1,8 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '@/console/api/use-call';
-import { Block } from '@/console/ui/block';
+import { type BlockColumn, RowsBlock } from '@/console/ui/block';
 import { Button } from '@/console/ui/button';
 import { Loading, Note, StateBlock } from '@/console/ui/states';
 import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console/call';
@@ -22,17 +22,11 @@ type PieceCall =
 
 export type RowOf<C extends PieceCall> = ConsoleOutput<C>['rows'][number];
 
-export interface PieceColumn<Row> {
-  title: string;
-  isRight?: boolean;
-  cell: (row: Row) => ReactNode;
-}
-
 interface PiecesProps<C extends PieceCall> {
   call: C;
   memberId: number;
   title: string;
-  columns: readonly PieceColumn<RowOf<C>>[];
+  columns: readonly BlockColumn<RowOf<C>>[];
   idOf: (row: RowOf<C>) => number;
   before?: number;
   meant?: number | undefined;
@@ -59,15 +53,9 @@ export function Pieces<C extends PieceCall>(props: PiecesProps<C>) {
           </button>
         </Note>
       )}
-      <Block
+      <RowsBlock
         title={props.before === undefined ? title : copy.older}
-        columns={columns.map((one) => one.title)}
-        right={columns.filter((one) => one.isRight).map((one) => one.title)}
-        rows={rows.map((row) => ({
-          id: idOf(row),
-          cells: columns.map(({ cell }) => cell(row)),
-          isMeant: idOf(row) === meant,
-        }))}
+        {...{ columns, rows, idOf, meant }}
       />
       {data.isMore &&
         (isMore ? (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCall } from '@/console/api/use-call';
-import { Block } from '@/console/ui/block';
+import { RowsBlock } from '@/console/ui/block';
 import { State } from '@/console/ui/state';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { Time } from '@/console/ui/time';
@@ -18,24 +18,26 @@ export function ReportsTab({ memberId }: { memberId: number }) {
   if (data.rows.length === 0)
     return <StateBlock title={copy.noReports} text={copy.reportsMade(data.made)} />;
   return (
-    <Block
+    <RowsBlock
       title={copy.tabs.reports}
       hint={copy.reportsMade(data.made)}
-      columns={[titles.at, titles.kind, titles.what, titles.reports, titles.state, titles.reason]}
-      right={[titles.reports]}
-      rows={data.rows.map((row) => ({
-        id: `${row.kind} ${row.refId}`,
-        cells: [
-          row.reportedAt === null ? '' : <Time key="at" at={row.reportedAt} />,
-          copy.contentKinds[row.kind] ?? row.kind,
-          row.excerpt,
-          row.reports,
-          <State key="state" tone={row.hiddenAt === null ? 'pos' : 'neg'}>
-            {row.hiddenAt === null ? copy.shown : copy.hidden}
-          </State>,
-          row.reason,
-        ],
-      }))}
+      rows={data.rows}
+      idOf={({ kind, refId }) => `${kind} ${refId}`}
+      columns={[
+        { title: titles.at, cell: ({ reportedAt: at }) => at !== null && <Time at={at} /> },
+        { title: titles.kind, cell: ({ kind }) => copy.contentKinds[kind] ?? kind },
+        { title: titles.what, cell: ({ excerpt }) => excerpt },
+        { title: titles.reports, isRight: true, cell: ({ reports }) => reports },
+        {
+          title: titles.state,
+          cell: ({ hiddenAt }) => (
+            <State tone={hiddenAt === null ? 'pos' : 'neg'}>
+              {hiddenAt === null ? copy.shown : copy.hidden}
+            </State>
+          ),
+        },
+        { title: titles.reason, cell: ({ reason }) => reason },
+      ]}
     />
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { toast } from '@/components/ui/layer/toast';
 import { ConsoleError } from '@/console/api/console-error';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
 import { CodeField } from '@/console/ui/code-field';
-import { Dialog } from '@/console/ui/dialog';
+import { Dialog, FormDialog } from '@/console/ui/dialog';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
@@ -21,35 +21,6 @@ import { CodeList } from './code-list';
 import { sessionCopy } from './copy';
 import { signInsCopy as copy } from './sign-ins-copy';
 import { TotpPicture } from './totp-picture';
-
-interface AskProps {
-  title: string;
-  button: string;
-  isBusy: boolean;
-  onSend: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function Ask({ title, button, isBusy, onSend, onClose, children }: AskProps) {
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      foot={
-        <>
-          <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button kind="primary" disabled={isBusy} onClick={onSend}>
-            {button}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-14">{children}</div>
-    </Dialog>
-  );
-}
 
 const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ConsoleError ? (error.data.fields ?? {}) : {};
@@ -85,26 +56,28 @@ export function OwnTotp({ hasTotp, onChanged }: Changed & { hasTotp: boolean }) 
       <p className="sub">{hasTotp ? copy.totpSet : copy.totpNone}</p>
       {begin.error !== null && <ErrorNote error={begin.error} />}
       {fresh && (
-        <Ask
+        <FormDialog
           title={copy.totpTitle}
           button={copy.confirm}
-          isBusy={replace.isBusy}
-          onSend={() => void send()}
+          isOff={replace.isBusy}
+          onSend={send}
           onClose={() => setFresh(null)}
         >
-          <TotpPicture totp={fresh.totp} />
-          <CodeField
-            label={sessionCopy.codeShown}
-            value={code}
-            error={fieldsOf(replace.error).code}
-            autoFocus
-            onChange={setCode}
-            onEnter={() => void send()}
-          />
-          {replace.error !== null && !fieldsOf(replace.error).code && (
-            <ErrorNote error={replace.error} />
-          )}
-        </Ask>
+          <div className="grid gap-14">
+            <TotpPicture totp={fresh.totp} />
+            <CodeField
+              label={sessionCopy.codeShown}
+              value={code}
+              error={fieldsOf(replace.error).code}
+              autoFocus
+              onChange={setCode}
+              onEnter={() => void send()}
+            />
+            {replace.error !== null && !fieldsOf(replace.error).code && (
+              <ErrorNote error={replace.error} />
+            )}
+          </div>
+        </FormDialog>
       )}
     </Section>
   );
@@ -174,27 +147,29 @@ export function OwnSecret({ onChanged }: Changed) {
     >
       <p className="sub">{copy.secretHint}</p>
       {secret !== null && (
-        <Ask
+        <FormDialog
           title={copy.changeSecret}
           button={copy.changeSecret}
-          isBusy={act.isBusy}
-          onSend={() => void send()}
+          isOff={act.isBusy}
+          onSend={send}
           onClose={() => setSecret(null)}
         >
-          <TextField
-            label={copy.newSecret}
-            hint={sessionCopy.newSecretHint}
-            type="password"
-            value={secret}
-            error={fields.secret}
-            maxLength={128}
-            autoComplete="new-password"
-            autoFocus
-            onChange={setSecret}
-            onEnter={() => void send()}
-          />
-          {act.error !== null && !fields.secret && <ErrorNote error={act.error} />}
-        </Ask>
+          <div className="grid gap-14">
+            <TextField
+              label={copy.newSecret}
+              hint={sessionCopy.newSecretHint}
+              type="password"
+              value={secret}
+              error={fields.secret}
+              maxLength={128}
+              autoComplete="new-password"
+              autoFocus
+              onChange={setSecret}
+              onEnter={() => void send()}
+            />
+            {act.error !== null && !fields.secret && <ErrorNote error={act.error} />}
+          </div>
+        </FormDialog>
       )}
     </Section>
   );

@@ -6,7 +6,7 @@ import { fingerprint } from '@/components/ui/icons/console';
 import { toast } from '@/components/ui/layer/toast';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
-import { Dialog } from '@/console/ui/dialog';
+import { FormDialog } from '@/console/ui/dialog';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
@@ -30,18 +30,13 @@ function AddDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () 
     if (!isBusy && (await add(name.trim()))) onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={copy.add}
-      foot={
-        <>
-          <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button kind="primary" icon={fingerprint} disabled={isBusy} onClick={() => void send()}>
-            {copy.add}
-          </Button>
-        </>
-      }
+      button={copy.add}
+      icon={fingerprint}
+      isOff={isBusy}
+      onSend={send}
+      onClose={onClose}
     >
       <TextField
         label={copy.passkeyName}
@@ -53,7 +48,7 @@ function AddDialog({ onChanged, onClose }: { onChanged: () => void; onClose: () 
         onEnter={() => void send()}
       />
       {error !== null && <ErrorNote error={error} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -74,22 +69,17 @@ function RemoveDialog({
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      isDanger
       title={copy.removeTitle(name)}
-      foot={
-        <>
-          <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button kind="destroy" disabled={act.isBusy} onClick={() => void send()}>
-            {copy.remove}
-          </Button>
-        </>
-      }
+      button={copy.remove}
+      isOff={act.isBusy}
+      onSend={send}
+      onClose={onClose}
     >
       <p className="sub">{copy.removeHint}</p>
       {act.error !== null && <ErrorNote error={act.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

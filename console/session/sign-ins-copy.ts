@@ -42,6 +42,5 @@ export const signInsCopy = {
   changeSecret: '更换口令',
   newSecret: '新口令',
   secretDone: '口令已更换',
-  cancel: '取消',
   close: '我已存好',
 };

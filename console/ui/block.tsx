@@ -60,3 +60,31 @@ export function Block({
     </section>
   );
 }
+
+export interface BlockColumn<Row> {
+  title: string;
+  isRight?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+interface RowsBlockProps<Row> {
+  title: string;
+  hint?: string;
+  columns: readonly BlockColumn<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string | number;
+  meant?: string | number;
+}
+
+export const RowsBlock = <Row,>({ columns, rows, idOf, meant, ...rest }: RowsBlockProps<Row>) => (
+  <Block
+    {...rest}
+    columns={columns.map(({ title }) => title)}
+    right={columns.filter(({ isRight }) => isRight).map(({ title }) => title)}
+    rows={rows.map((row) => ({
+      id: idOf(row),
+      cells: columns.map(({ cell }) => cell(row)),
+      isMeant: idOf(row) === meant,
+    }))}
+  />
+);

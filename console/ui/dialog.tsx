@@ -3,7 +3,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
+import { Button } from './button';
 import styles from './dialog.module.css';
+import { uiCopy } from './ui-copy';
 import { Silence } from './use-shortcuts';
 
 export interface DialogProps {
@@ -43,5 +45,42 @@ export function Dialog({
         </div>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+interface FormDialogProps {
+  title: string;
+  button: string;
+  icon?: string;
+  isDanger?: boolean;
+  isOff: boolean;
+  onSend: () => unknown;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function FormDialog({ title, button, icon, isDanger, ...props }: FormDialogProps) {
+  const { isOff, onSend, onClose, children } = props;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <Button onClick={onClose}>{uiCopy.cancel}</Button>
+          <Button
+            kind={isDanger ? 'destroy' : 'primary'}
+            icon={icon}
+            disabled={isOff}
+            onClick={() => void onSend()}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
   );
 }

@@ -1,10 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { Button } from './button';
-import { Dialog } from './dialog';
+import { FormDialog } from './dialog';
 import { TextField } from './text-field';
-import { uiCopy } from './ui-copy';
 
 interface ReasonDialogProps {
   title: string;
@@ -22,18 +20,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, button, label, fault, isBusy, onSend, onClose, children } = props;
   const [reason, setReason] = useState('');
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      foot={
-        <>
-          <Button onClick={onClose}>{uiCopy.cancel}</Button>
-          <Button kind="destroy" disabled={isBusy} onClick={() => onSend(reason)}>
-            {button}
-          </Button>
-        </>
-      }
+    <FormDialog
+      isDanger
+      {...{ title, button, onClose }}
+      isOff={isBusy}
+      onSend={() => onSend(reason)}
     >
       <p>{text}</p>
       <TextField
@@ -46,6 +37,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
         onEnter={() => onSend(reason)}
       />
       {children}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -13,7 +13,6 @@ export const filterCopy = {
   sharedHint: '能看此列表的人都会看到：筛选、排序、列与行高，不含查找的文字',
   save: '保存',
   share: '共享',
-  cancel: '取消',
   viewActs: '视图操作',
   deleteView: '删除此视图',
   start: '设为我的起始视图',

@@ -5,30 +5,12 @@ import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import type { SharedViews, View } from '@/console/kit/views';
 import { VIEW_TITLE_CHARS } from '@/lib/contract/console/list-limits';
-import { Button } from '../button';
-import { Dialog } from '../dialog';
+import { FormDialog } from '../dialog';
 import { ErrorNote } from '../states';
 import { TextField } from '../text-field';
 import { filterCopy as copy } from './copy';
 import styles from './filters.module.css';
 import type { ListViews } from './use-views';
-
-interface FootProps {
-  label: string;
-  isOff?: boolean;
-  isDanger?: boolean;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-const Foot = ({ label, isOff, isDanger, onClose, onDone }: FootProps) => (
-  <>
-    <Button onClick={onClose}>{copy.cancel}</Button>
-    <Button kind={isDanger ? 'destroy' : 'primary'} disabled={isOff} onClick={onDone}>
-      {label}
-    </Button>
-  </>
-);
 
 interface CheckProps {
   label: string;
@@ -58,18 +40,12 @@ export function SaveViewDialog({ views, onClose }: { views: ListViews; onClose: 
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={copy.saveView}
-      foot={
-        <Foot
-          label={isShared ? copy.share : copy.save}
-          isOff={isOff}
-          onClose={onClose}
-          onDone={() => void save()}
-        />
-      }
+      button={isShared ? copy.share : copy.save}
+      isOff={isOff}
+      onSend={save}
+      onClose={onClose}
     >
       <TextField
         label={copy.viewName}
@@ -82,7 +58,7 @@ export function SaveViewDialog({ views, onClose }: { views: ListViews; onClose: 
       {shared.mayShare && <Check label={copy.shareIt} isOn={isShared} onChange={setShared} />}
       {isShared && <Check label={copy.startForAll} isOn={isStart} onChange={setStart} />}
       {shared.error !== null && <ErrorNote error={shared.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -104,11 +80,12 @@ export function RenameViewDialog({ view, shared, onClose }: SharedProps) {
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={copy.renameView}
-      foot={<Foot label={copy.save} isOff={isOff} onClose={onClose} onDone={() => void rename()} />}
+      button={copy.save}
+      isOff={isOff}
+      onSend={rename}
+      onClose={onClose}
     >
       <TextField
         label={copy.viewName}
@@ -118,7 +95,7 @@ export function RenameViewDialog({ view, shared, onClose }: SharedProps) {
         onEnter={() => void rename()}
       />
       {shared.error !== null && <ErrorNote error={shared.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -129,22 +106,16 @@ export function RemoveViewDialog({ view, shared, onClose }: SharedProps) {
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      isDanger
       title={copy.stopSharing}
-      foot={
-        <Foot
-          isDanger
-          label={copy.stopSharing}
-          isOff={shared.isBusy}
-          onClose={onClose}
-          onDone={() => void remove()}
-        />
-      }
+      button={copy.stopSharing}
+      isOff={shared.isBusy}
+      onSend={remove}
+      onClose={onClose}
     >
       <p>{copy.removeText(view.title)}</p>
       {shared.error !== null && <ErrorNote error={shared.error} />}
-    </Dialog>
+    </FormDialog>
   );
 }

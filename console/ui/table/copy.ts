@@ -34,7 +34,6 @@ export const tableCopy = {
   exportReason: '原因（记入操作记录）',
   exported: (rows: number, left: number) =>
     `已导出 ${countToText(rows)} 行，今天还可以导出 ${left} 份`,
-  cancel: '取消',
   columns: '列',
   moveLeft: (title: string) => `${title}左移`,
   moveRight: (title: string) => `${title}右移`,

@@ -8,7 +8,7 @@ import type { ColumnRules } from '@/console/kit/columns';
 import { MOST_EXPORTED } from '@/lib/contract/console/list-limits';
 import { saveFile } from '@/lib/platform/save-file';
 import { Button, IconButton } from '../button';
-import { Dialog } from '../dialog';
+import { FormDialog } from '../dialog';
 import { ActRefusal, Note } from '../states';
 import { TextField } from '../text-field';
 import { useShortcuts } from '../use-shortcuts';
@@ -64,18 +64,12 @@ function ExportDialog({ file, label, unit, total, filters, columns, onClose }: D
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={copy.exportTitle(label)}
-      foot={
-        <>
-          <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button kind="primary" disabled={isOff} onClick={() => void take()}>
-            {copy.exportList}
-          </Button>
-        </>
-      }
+      button={copy.exportList}
+      isOff={isOff}
+      onSend={take}
+      onClose={onClose}
     >
       {isTooMany && <Note tone="warn">{copy.exportTooMany(MOST_EXPORTED)}</Note>}
       {isEmpty && <Note>{copy.exportNothing}</Note>}
@@ -97,7 +91,7 @@ function ExportDialog({ file, label, unit, total, filters, columns, onClose }: D
         </>
       )}
       <ActRefusal error={file.error} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

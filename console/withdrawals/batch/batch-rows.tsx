@@ -1,8 +1,8 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '@/console/api/use-call';
-import { Block } from '@/console/ui/block';
+import { type BlockColumn, RowsBlock } from '@/console/ui/block';
 import { Button } from '@/console/ui/button';
 import { Person } from '@/console/ui/person';
 import { State } from '@/console/ui/state';
@@ -19,30 +19,30 @@ import { ROW_TONES } from './tones';
 type BatchDetail = ConsoleOutput<typeof getBatch>;
 type Row = BatchDetail['rows'][number];
 
-interface RowColumn {
-  title: string;
-  isRight?: boolean;
-  cell: (row: Row) => ReactNode;
-}
-
-const MEMBER: RowColumn = {
+const MEMBER: BlockColumn<Row> = {
   title: batchCopy.member,
   cell: ({ member }) => <Person person={member} />,
 };
-const SN: RowColumn = { title: batchCopy.sn, cell: ({ sn }) => <span className="num">{sn}</span> };
-const NET: RowColumn = {
+const SN: BlockColumn<Row> = {
+  title: batchCopy.sn,
+  cell: ({ sn }) => <span className="num">{sn}</span>,
+};
+const NET: BlockColumn<Row> = {
   title: batchCopy.net,
   isRight: true,
   cell: ({ net }) => fenToYuan(net),
 };
-const ACCOUNT: RowColumn = { title: batchCopy.account, cell: ({ accountLabel }) => accountLabel };
-const MONEY: RowColumn = { title: copy.money, cell: ({ now }) => <span>{now}</span> };
-const RESULT: RowColumn = {
+const ACCOUNT: BlockColumn<Row> = {
+  title: batchCopy.account,
+  cell: ({ accountLabel }) => accountLabel,
+};
+const MONEY: BlockColumn<Row> = { title: copy.money, cell: ({ now }) => <span>{now}</span> };
+const RESULT: BlockColumn<Row> = {
   title: copy.result,
   cell: ({ state }) => <State tone={ROW_TONES[state]}>{copy.rowStates[state]}</State>,
 };
-const WHY: RowColumn = { title: copy.why, cell: ({ note }) => note };
-const AT: RowColumn = {
+const WHY: BlockColumn<Row> = { title: copy.why, cell: ({ note }) => note };
+const AT: BlockColumn<Row> = {
   title: copy.at,
   cell: ({ at }) => (at === null ? '' : <Time at={at} />),
 };
@@ -50,7 +50,7 @@ const AT: RowColumn = {
 const GROUPS: readonly {
   title: string;
   states: readonly BatchRowState[];
-  columns: readonly RowColumn[];
+  columns: readonly BlockColumn<Row>[];
 }[] = [
   {
     title: copy.notPaid,
@@ -66,12 +66,12 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     const those = rows.filter(({ state }) => states.includes(state));
     if (those.length === 0) return null;
     return (
-      <Block
+      <RowsBlock
         key={title}
         title={copy.of(title, those.length)}
-        columns={columns.map((one) => one.title)}
-        right={columns.filter(({ isRight }) => isRight).map((one) => one.title)}
-        rows={those.map((row) => ({ id: row.no, cells: columns.map(({ cell }) => cell(row)) }))}
+        columns={columns}
+        rows={those}
+        idOf={({ no }) => no}
       />
     );
   });
