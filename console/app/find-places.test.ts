@@ -12,7 +12,7 @@ const menu: MenuGroup[] = [
         href: '/members',
         icon: 'm',
         permission: 'members.read',
-        search: (text) => `/members?q=${encodeURIComponent(text)}`,
+        search: 'q',
       },
       {
         id: 'withdrawals',
@@ -20,7 +20,7 @@ const menu: MenuGroup[] = [
         href: '/withdrawals',
         icon: 'w',
         permission: 'withdrawals.read',
-        search: (text) => `/withdrawals?q=${text}`,
+        search: 'q',
       },
       { id: 'audit', title: '操作记录', href: '/audit', icon: 'a', permission: 'audit.read' },
     ],

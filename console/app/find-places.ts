@@ -34,7 +34,7 @@ export function findSearches(
               list: id,
               icon,
               title: deskCopy.findIn(title, text),
-              href: search(text),
+              href: `/${id}?${search}=${encodeURIComponent(text)}`,
             },
           ]
         : [],

@@ -269,7 +269,7 @@ const menu = (source, { plural, title, permission }) =>
   withElement(
     withImport(source, '@/components/ui/icons/console', 'article'),
     `title: '设置',\n    items: [`,
-    `{ id: '${plural}', title: '${title}', href: '/${plural}', icon: article, permission: '${permission}' }`,
+    `{ title: '${title}', href: '/${plural}', icon: article, permission: '${permission}' }`,
   );
 
 function help(source, { plural, title }) {

@@ -146,7 +146,7 @@ test('what is there is joined', () => {
     read('console/app/help-copy.ts'),
     /^ {2}coupons: \{\n {4}what: '查找与查看优惠券。',/m,
   );
-  assert.match(read('console/ui/shell/menu.ts'), /id: 'coupons',\s+title: '优惠券',/);
+  assert.match(read('console/ui/shell/menu.ts'), /title: '优惠券',\s+href: '\/coupons',/);
   assert.match(
     read('lib/kit/routes.ts'),
     / {2}page\('\/pages\/user\/visitors', '访客', ACCOUNT\),\n {2}page\('\/lucky-draw', '抽奖', HOME, \{ guest: true \}\),\n {2}page\(OFFLINE/,

@@ -1,5 +1,4 @@
-export interface MenuItem {
-  id: string;
+interface MenuEntry {
   title: string;
   href: string;
   icon: string;
@@ -8,8 +7,17 @@ export interface MenuItem {
   pages?: readonly string[];
   /** Hides only; the server decides. */
   permission?: string;
-  search?: (text: string) => string;
   letter?: string;
+  search?: string;
+}
+
+export interface MenuEntries {
+  title: string;
+  items: readonly MenuEntry[];
+}
+
+export interface MenuItem extends MenuEntry {
+  id: string;
 }
 
 export interface MenuGroup {
