@@ -37,7 +37,6 @@ const id = contentHash(SOURCES, settingsOfBuild(process.env));
 const stamp = path.join(out, '.build-id');
 
 async function finish(folder, layout) {
-  arrangePages(folder);
   const optional = await buildWorker(folder, id, layout);
   addPolicies(folder);
   return () => checkWorker(folder, optional, layout);
@@ -54,10 +53,13 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   const exportingShop = exportLayout('shop', shop, id);
   checkBoot(out);
   hint(out);
+  arrangePages(out, 'community');
   const checkCommunity = await finish(out, 'community');
   await exportingShop;
   checkBoot(shop);
   hint(shop);
+  for (const name of arrangePages(shop, 'shop'))
+    fs.copyFileSync(path.join(shop, name), path.join(out, name));
   // Compresses in other threads.
   const compressing = precompress(out);
   const checkShop = await finish(shop, 'shop');

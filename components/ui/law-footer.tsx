@@ -19,7 +19,7 @@ export function LawFooter({ isShort, className }: { isShort?: true; className?: 
       {!isShort && (
         <a href={`${POLICE}${policeCode}`} {...OUT}>
           {/* oxlint-disable-next-line next/no-img-element -- an icon of 14 px */}
-          <img src={policeIcon} alt="" width={14} height={14} />
+          <img src={policeIcon} alt="" width={14} height={14} loading="lazy" />
           {police}
         </a>
       )}

@@ -19,6 +19,28 @@ test('the rules that the markup uses stand in the head; style sheets and scripts
   );
 });
 
+test('a page of the shell asks for one sheet with the rules of all, and its own count as present', () => {
+  const written = [];
+  const html = arranged(PAGE, read, (file) => written.push(file), true);
+  const [{ name, text }] = written;
+  assert.match(name, /^_next\/static\/chunks\/[0-9a-f]{13}\.css$/);
+  assert.equal(text, '.home{top:0}.other{top:1px}\n.home{left:0}');
+  assert.ok(
+    html.includes(
+      `<link rel="preload" as="style" href="/zc/${name}"/><link rel="preload" as="script"`,
+    ),
+    html,
+  );
+  assert.ok(
+    html.endsWith(
+      `<link rel="stylesheet" href="/zc/${name}"/>` +
+        '<link rel="stylesheet" href="/zc/a.css" data-precedence="next" disabled=""/>' +
+        '<link href="/zc/b.css" rel="stylesheet" as="style" data-precedence="dynamic" disabled=""/></body></html>',
+    ),
+    html,
+  );
+});
+
 test('a picture that a page preloads is asked for first, behind the boot script', () => {
   const preload = '<link rel="preload" as="image" href="/zc/city.avif"/>';
   const boot = '<script>boot()</script>';
