@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { shortcutOf, twoKeys } from '@/console/kit/shortcuts';
 
 export interface Shortcut {
@@ -77,7 +77,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isModal = false): v
     const layer = layers.find((one) => one.id === id);
     if (layer) layer.shortcuts = shortcuts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (layers.length === 0) document.addEventListener('keydown', listen);
     layers = [...layers, { id, isModal, shortcuts: latest.current }];
     return () => {
