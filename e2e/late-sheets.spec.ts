@@ -26,7 +26,9 @@ const SHEETS = 'body > link[rel=stylesheet]';
 
 const askedBy = async (page: Page, path: string) => {
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => {
+    if (!request.serviceWorker()) asked.push(request.url());
+  });
   await page.goto(path);
   return asked;
 };
