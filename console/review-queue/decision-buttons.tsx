@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Button } from '@/console/ui/button';
 import { type Offer, useOffers } from '@/console/ui/offers';
-import { PhoneBar, usePhone } from '@/console/ui/phone-bar';
+import { PhoneBar } from '@/console/ui/phone-bar';
+import { usePhone } from '@/console/ui/use-phone';
 import styles from './decision-bar.module.css';
 
 interface DecisionButtonsProps {

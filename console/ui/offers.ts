@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { usePhone } from './phone-bar';
+import { usePhone } from './use-phone';
 import { useShortcuts } from './use-shortcuts';
 
 export interface Offer {

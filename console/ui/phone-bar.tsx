@@ -1,13 +1,9 @@
 'use client';
 
-import { useMedia } from '@/components/ui/use-media';
 import { Button } from './button';
 import { Menu } from './menu';
 import type { Offer } from './offers';
 import { uiCopy as copy } from './ui-copy';
-
-/** A zoomed desktop is as narrow, and keeps its mouse. */
-export const usePhone = (): boolean => useMedia('(max-width: 767px) and (pointer: coarse)');
 
 export function PhoneBar({
   actions,

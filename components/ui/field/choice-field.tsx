@@ -33,7 +33,7 @@ export function SelectField({
     <FieldShell id={id} {...field}>
       <select
         id={id}
-        className={cx(styles.input, styles.select)}
+        className={cx(styles.input, styles.select, value === '' && styles.unset)}
         name={field.name}
         value={value}
         onChange={(event) => onChange(event.target.value)}

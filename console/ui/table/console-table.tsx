@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { arrowDown, arrowUp } from '@/components/ui/icons/console';
 import { pageMark, type Selection } from '@/console/kit/selection';
-import { usePhone } from '@/console/ui/phone-bar';
+import { usePhone } from '@/console/ui/use-phone';
 import { tableCopy } from './copy';
 import styles from './table.module.css';
 import type { Column } from './types';
