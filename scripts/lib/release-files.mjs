@@ -5,7 +5,14 @@ import { SERVER_FLAGS } from './instance.mjs';
 import { ROOT } from './project.mjs';
 
 /** Read by the running server, beside its bundles. */
-const FOLDERS = ['out', 'console/out', 'build/op', 'server/db/migrations', 'server/content/texts'];
+const FOLDERS = [
+  'out',
+  'console/out',
+  'build/op',
+  'server/db/migrations',
+  'server/content/texts',
+  'server/seed/demo/data',
+];
 const FILES = [
   'build/server.mjs',
   'build/server-main.mjs',

@@ -12,6 +12,7 @@ test('the archive holds what runs: no sources, no secret, no data, no source map
   for (const needed of [
     'build/server-main.mjs',
     'server/db/migrations/meta/_journal.json',
+    'server/seed/demo/data/catalog.yaml',
     'scripts/start-release.mjs',
     'scripts/lib/install.mjs',
     'public/regions/gbt2260-2024.12-a8488ad9.txt',

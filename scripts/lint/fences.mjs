@@ -145,6 +145,7 @@ const EXTRA_PACKAGES = {
   'server/cli': ['commander', 'qrcode'],
   'server/console': ['@fastify/static'],
   'server/content': ['yaml', 'marked', 'sanitize-html'],
+  'server/seed': ['yaml'],
   'server/imports': ['pg-copy-streams'],
   'server/http': ['pino', '@fastify/static'],
   'server/shared-pages': ['postcss'],

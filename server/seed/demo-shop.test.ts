@@ -33,9 +33,9 @@ import { buyOne, deliverOne, openLesson, refundOne, waysToWalk } from '@/server/
 import { customOf, sameEverywhere, walkerOf } from '@/server/testing/walk-reads';
 import { seedDemo } from '.';
 import { HERO_MOBILE } from './demo/people';
-import { CATALOG } from './demo/shop';
 import { seedDemoSlots } from './demo/shop/appointments';
 import { seedDemoCourses } from './demo/shop/course-sale';
+import { catalog } from './demo/shop/goods';
 import { seedHeroForms } from './demo/shop/hero-forms';
 import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoPass } from './demo/shop/pass';
@@ -63,7 +63,7 @@ test('a demo without a shop gets one at the next start, and only once', async ()
   const rewardsBefore = await app.db.select({ n: count() }).from(rewards);
   await seedDemoShop(app.db, { now: NOW, seed });
   const first = await totals();
-  assert.equal(first.goods, CATALOG.flatMap((top) => top.goods).length);
+  assert.equal(first.goods, catalog().flatMap((top) => top.goods).length);
   await seedDemoShop(app.db, { now: NOW, seed });
   assert.deepEqual(await totals(), first);
   assert.deepEqual(await app.db.select({ n: count() }).from(rewards), rewardsBefore);

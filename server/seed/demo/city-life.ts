@@ -7,17 +7,7 @@ import { takeOffice, TERM_DAYS } from '@/server/modules/city/mayors';
 import { writeMessage } from '@/server/modules/houses/guestbook';
 import { postNotice } from '@/server/modules/houses/notices';
 import { hideContent, reportContent } from '@/server/modules/moderation/cases';
-import {
-  HERO_MESSAGES,
-  HERO_SIGN,
-  HIDDEN_MESSAGE,
-  MAIN_NOTICES,
-  MESSAGES,
-  NOTICES,
-  REPORTED_MESSAGE,
-  SIGNS,
-  WELCOMES,
-} from './city-texts';
+import { cityTexts } from './city-texts';
 import { HERO, MAYOR } from './people';
 import type { Person } from './plan';
 import type { SeedEvent } from './sales';
@@ -55,6 +45,7 @@ function mayorOf(plan: Plan, area: string): Person | undefined {
 }
 
 function officeEvents(plan: Plan): SeedEvent[] {
+  const { welcomes, notices } = cityTexts();
   const { now, random, mainArea } = plan;
   const names = [...new Set(plan.people.map(({ area }) => area))].filter(
     (area) => !WITHOUT_MAYOR.has(area),
@@ -82,7 +73,7 @@ function officeEvents(plan: Plan): SeedEvent[] {
           await tx
             .update(blockAreas)
             .set({
-              welcome: WELCOMES[area === mainArea ? 0 : 1 + (i % (WELCOMES.length - 1))] ?? '',
+              welcome: welcomes[area === mainArea ? 0 : 1 + (i % (welcomes.length - 1))] ?? '',
             })
             .where(eq(blockAreas.blockAreaId, blockAreaId));
         },
@@ -94,7 +85,7 @@ function officeEvents(plan: Plan): SeedEvent[] {
               plan,
               mayor,
               Math.min(at + DAY_MS, now.getTime() - MINUTE_MS),
-              random.pick(NOTICES),
+              random.pick(notices),
               false,
             ),
           ]),
@@ -148,31 +139,33 @@ const messageEvent = (
 
 function strayMessages(plan: Plan): SeedEvent[] {
   const { people, now, random } = plan;
+  const { messages } = cityTexts();
   return Array.from({ length: 60 }, () => {
     const owner = random.pick(people);
     const author = random.pick(people);
     const from = Math.max(owner.joinedAt.getTime(), author.joinedAt.getTime());
     const at = from + Math.floor(random.next() * (now.getTime() - from));
-    return { owner, author, at, words: random.pick(MESSAGES) };
+    return { owner, author, at, words: random.pick(messages) };
   })
     .filter(({ owner, author }) => owner.name !== author.name && owner.name !== HERO.name)
     .map(({ owner, author, at, words }) => messageEvent(plan, owner, author.name, at, words));
 }
 
 function troubleEvents(plan: Plan): SeedEvent[] {
+  const { reportedMessage, hiddenMessage } = cityTexts();
   const at = (daysAgo: number) => plan.now.getTime() - daysAgo * DAY_MS;
   const report = messageEvent(
     plan,
     personOf(plan, '梁亦舟'),
     '江晚',
     at(3),
-    REPORTED_MESSAGE,
+    reportedMessage,
     (tx, refId, idOf) =>
       reportContent(tx, {
         kind: 'message',
         refId,
         authorId: idOf('江晚'),
-        excerpt: REPORTED_MESSAGE,
+        excerpt: reportedMessage,
         reporterId: idOf('苏念'),
         reason: 'ad',
         now: new Date(at(2.8)),
@@ -183,13 +176,13 @@ function troubleEvents(plan: Plan): SeedEvent[] {
     personOf(plan, '苏念'),
     '彭予怀',
     at(11),
-    HIDDEN_MESSAGE,
+    hiddenMessage,
     (tx, refId, idOf) =>
       hideContent(tx, {
         kind: 'message',
         refId,
         authorId: idOf('彭予怀'),
-        excerpt: HIDDEN_MESSAGE,
+        excerpt: hiddenMessage,
         by: `mayor:${idOf(MAYOR.name)}`,
         reason: '由市长隐藏',
         now: new Date(at(10.6)),
@@ -203,10 +196,10 @@ export function planCityEvents(plan: Plan): SeedEvent[] {
   const hero = personOf(plan, HERO.name);
   return [
     ...officeEvents(plan),
-    ...MAIN_NOTICES.map(([days, text, isPinned]) =>
+    ...cityTexts().mainNotices.map(([days, text, isPinned]) =>
       noticeEvent(plan, personOf(plan, MAYOR.name), ago(days), text, isPinned),
     ),
-    ...HERO_MESSAGES.map(([author, days, text]) =>
+    ...cityTexts().heroMessages.map(([author, days, text]) =>
       messageEvent(plan, hero, author, ago(days), text),
     ),
     ...strayMessages(plan),
@@ -220,6 +213,8 @@ async function furnish(
   { people, now, random }: Plan,
   idOf: (name: string) => number,
 ): Promise<void> {
+  const { heroSign, signs } = cityTexts();
+  const hung = signs.split(' ');
   const settled = people.filter(({ joinedAt }) => now.getTime() - joinedAt.getTime() > DAY_MS);
   const rows = settled.map(({ name, joinedAt }, place) => {
     const days = (now.getTime() - joinedAt.getTime()) / DAY_MS;
@@ -233,7 +228,7 @@ async function furnish(
       userId: idOf(name),
       theme,
       items: [...items],
-      sign: isHero ? HERO_SIGN : place % 3 === 0 ? (SIGNS[place / 3] ?? '') : '',
+      sign: isHero ? heroSign : place % 3 === 0 ? (hung[place / 3] ?? '') : '',
       likes,
       visits: likes * random.between(2, 5) + random.between(0, 20),
     };

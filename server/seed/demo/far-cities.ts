@@ -8,7 +8,7 @@ import { createArea } from '@/server/modules/city/areas';
 import { takeOffice, TERM_DAYS } from '@/server/modules/city/mayors';
 import { LEVEL_POINTS } from '@/server/modules/members/growth';
 import { TEXTS_VERSION } from '../base';
-import { GIVEN_NAMES, INDUSTRIES, MOBILE_PREFIXES, REGIONS, ROLES, SURNAMES } from './names';
+import { demoNames } from './names';
 
 interface FarArea {
   name: string;
@@ -75,6 +75,7 @@ async function choosePlots(tx: Db, { blockAreaId, area, random }: AreaInput): Pr
 
 function drawResidents(numbers: readonly number[], input: AreaInput) {
   const { blockAreaId, area, first, now, random } = input;
+  const texts = demoNames();
   return numbers
     .map((no, i) => {
       const joinedAt = new Date(
@@ -83,13 +84,13 @@ function drawResidents(numbers: readonly number[], input: AreaInput) {
       const level = random.next() ** 2 * 6.4;
       const from = LEVEL_POINTS[Math.floor(level)] ?? 0;
       return {
-        userName: random.pick(SURNAMES) + random.pick(GIVEN_NAMES),
-        mobile: `${random.pick(MOBILE_PREFIXES)}0001${String(1000 + first + i)}`,
+        userName: random.pick(texts.surnames) + random.pick(texts.givenNames),
+        mobile: `${random.pick(texts.mobilePrefixes)}0001${String(1000 + first + i)}`,
         inviteCode: codeOf(first + i),
         avatar: `preset:${random.between(1, AVATARS)}`,
-        region: random.pick(REGIONS),
-        industry: random.pick(INDUSTRIES),
-        role: random.pick(ROLES),
+        region: random.pick(texts.regions),
+        industry: random.pick(texts.industries),
+        role: random.pick(texts.roles),
         growth: from + random.between(0, 40),
         blockAreaId,
         blockNo: no,

@@ -3,7 +3,7 @@ import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { addGrowth, GROWTH_POINTS } from '@/server/modules/members/growth';
 import { planLessonEvents, writtenAt } from './learning';
-import { DEMO_LOGS } from './log-texts';
+import { demoLogs } from './log-texts';
 import { HERO } from './people';
 import type { SeedEvent } from './sales';
 
@@ -31,7 +31,7 @@ const firstSales = (now: Date): SeedEvent[] => {
 };
 
 const logEvents = (now: Date): SeedEvent[] =>
-  DEMO_LOGS.map(({ name, daysAgo }) => {
+  demoLogs().map(({ name, daysAgo }) => {
     const at = writtenAt(daysAgo, now);
     return {
       at: at.getTime(),

@@ -12,7 +12,7 @@ import {
   videos,
 } from '@/server/db/schema';
 import { addGrowth, GROWTH_POINTS } from '@/server/modules/members/growth';
-import { DEMO_LOGS, type DemoLog } from './log-texts';
+import { demoLogs, type DemoLog } from './log-texts';
 import { HERO } from './people';
 import type { SeedEvent } from './sales';
 
@@ -42,11 +42,11 @@ export async function insertLearning(
   ids: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {
-  for (const name of new Set(DEMO_LOGS.map((log) => log.name)))
+  for (const name of new Set(demoLogs().map((log) => log.name)))
     await insertLogs(
       tx,
       ids,
-      DEMO_LOGS.filter((log) => log.name === name),
+      demoLogs().filter((log) => log.name === name),
       now,
     );
   const hero = idOf(ids, HERO.name);

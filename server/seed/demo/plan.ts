@@ -3,7 +3,7 @@ import type { Random } from '@/lib/kit/seeded-random';
 import { DAY_MS } from '@/lib/time';
 import { RESERVED_NUMBERS } from '@/server/modules/city/areas';
 import { LEVEL_POINTS } from '@/server/modules/members/growth';
-import { BIOS, GIVEN_NAMES, INDUSTRIES, MOBILE_PREFIXES, REGIONS, ROLES, SURNAMES } from './names';
+import { demoNames } from './names';
 import { HERO, HERO_MOBILE, HERO_PROFILE, MEMBERS, NEWCOMER, NEWCOMER_MOBILE } from './people';
 
 export interface Person {
@@ -89,10 +89,11 @@ const PRESETS: Readonly<Record<number, readonly number[]>> = {
 const BIO_SHARE = 0.4;
 
 function planner(now: Date, random: Random) {
+  const texts = demoNames();
   const names = new Set([...MEMBERS.map(({ name }) => name), NEWCOMER.name]);
   const mobiles = new Set([HERO_MOBILE, NEWCOMER_MOBILE]);
   const codes = new Set([HERO_CODE]);
-  const bios = [...BIOS];
+  const bios = [...texts.bios];
   const drawBio = () => {
     const chance = random.next() / BIO_SHARE;
     return chance < 1 ? (bios.splice(Math.floor(chance * bios.length), 1)[0] ?? '') : '';
@@ -101,7 +102,7 @@ function planner(now: Date, random: Random) {
 
   const identity = () => ({
     mobile: unique(
-      () => `${random.pick(MOBILE_PREFIXES)}0000${random.between(1000, 9999)}`,
+      () => `${random.pick(texts.mobilePrefixes)}0000${random.between(1000, 9999)}`,
       mobiles,
     ),
     inviteCode: unique(
@@ -114,14 +115,14 @@ function planner(now: Date, random: Random) {
     return {
       avatar: random.next() < 0.8 ? `preset:${random.pick(PRESETS[gender] ?? [])}` : '',
       gender,
-      region: random.pick(REGIONS),
-      industry: random.pick(INDUSTRIES),
-      role: random.pick(ROLES),
+      region: random.pick(texts.regions),
+      industry: random.pick(texts.industries),
+      role: random.pick(texts.roles),
       bio: drawBio(),
     };
   };
   const stranger = (area: string, no: number, level: number, daysAgo: number): Person => ({
-    name: unique(() => random.pick(SURNAMES) + random.pick(GIVEN_NAMES), names),
+    name: unique(() => random.pick(texts.surnames) + random.pick(texts.givenNames), names),
     ...identity(),
     area,
     no,

@@ -8,8 +8,8 @@ import { missingForSale, missingOfCourse, putOn } from '@/server/modules/goods/o
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import type { ShopSettings } from '@/server/modules/rules/shop-settings';
 import { demoRun } from '../../marks';
-import { UNOPENED } from './courses';
 
+const UNOPENED = '未打开的课时按节退款，打开后不退';
 const SOLD = { 'stall-to-shop': 'C-STALL', 'shop-ledger': 'C-LEDGER', 'shop-page': 'C-CODE' };
 
 /** @returns its categories; none where the demo's owner has removed the product */

@@ -1,3 +1,5 @@
+import { demoData } from '../data';
+
 /** Text, and drawing (`goods:mug/leaf`) or extra price (fen). */
 export type DemoValue = string | readonly [text: string, more: string | number];
 
@@ -18,6 +20,8 @@ export interface DemoGoods {
   noReturn?: string;
   validDays?: number;
   limit?: number;
+  /** Parted by `；`. */
+  params?: string;
   story: readonly string[];
 }
 
@@ -29,3 +33,5 @@ export interface DemoCategory {
   children: readonly (readonly [name: string, image: string])[];
   goods: readonly DemoGoods[];
 }
+
+export const catalog = demoData<readonly DemoCategory[]>('catalog');

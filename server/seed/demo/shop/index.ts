@@ -1,24 +1,4 @@
 import type { FreightRule } from '@/lib/format/freight-rates';
-import { COURSES } from './courses';
-import { DESK } from './desk';
-import type { DemoCategory } from './goods';
-import { HOME } from './home';
-import { KITCHEN } from './kitchen';
-import { SERVICES } from './services';
-import { SOUVENIRS } from './souvenirs';
-import { TRAVEL } from './travel';
-import { WEAR } from './wear';
-
-export const CATALOG: readonly DemoCategory[] = [
-  KITCHEN,
-  HOME,
-  DESK,
-  TRAVEL,
-  WEAR,
-  SOUVENIRS,
-  COURSES,
-  SERVICES,
-];
 
 export const HOT_WORDS = ['搪瓷杯', '帆布包', '门牌', '台灯', '笔记本', '围巾'];
 export const SELLER = {

@@ -12,10 +12,9 @@ import {
 import { goodsTokens } from '@/server/modules/goods/figures';
 import { formOf } from '@/server/modules/goods/file-goods';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
-import { CATALOG, FREIGHT } from '.';
+import { FREIGHT } from '.';
 import { choicesOf, type DemoChoice, imageOf, textOf } from './choices';
-import type { DemoCategory, DemoGoods } from './goods';
-import { paramsOf } from './params';
+import { catalog, type DemoCategory, type DemoGoods } from './goods';
 
 export interface InsertedSku {
   skuId: number;
@@ -41,10 +40,10 @@ async function insertCategories(tx: Db): Promise<Map<string, { top: number; own:
   const tops = await tx
     .insert(goodsCategories)
     .values(
-      CATALOG.map((top, sort) => ({ name: top.name, image: top.image, sort, ...shelfOf(top) })),
+      catalog().map((top, sort) => ({ name: top.name, image: top.image, sort, ...shelfOf(top) })),
     )
     .returning({ id: goodsCategories.categoryId });
-  const children = CATALOG.flatMap((top, i) =>
+  const children = catalog().flatMap((top, i) =>
     top.children.map(([name, image], sort) => ({
       name,
       image,
@@ -70,9 +69,8 @@ async function insertFreight(tx: Db): Promise<number> {
   return rule?.id ?? 0;
 }
 
-const catalog = CATALOG.flatMap(({ kind = DEFAULT_KIND, goods: own }) =>
-  own.map((one) => ({ ...one, kind })),
-);
+const allGoods = () =>
+  catalog().flatMap(({ kind = DEFAULT_KIND, goods: own }) => own.map((one) => ({ ...one, kind })));
 
 async function insertGoodsRows(tx: Db, now: Date): Promise<number[]> {
   const categories = await insertCategories(tx);
@@ -80,7 +78,7 @@ async function insertGoodsRows(tx: Db, now: Date): Promise<number[]> {
   const rows = await tx
     .insert(goods)
     .values(
-      catalog.map((one, i) => {
+      allGoods().map((one, i) => {
         const place = categories.get(one.category);
         const at = new Date(now.getTime() - (OLDEST_DAYS - i) * DAY_MS);
         return {
@@ -93,7 +91,7 @@ async function insertGoodsRows(tx: Db, now: Date): Promise<number[]> {
           categoryId: place?.own ?? 0,
           images: [...one.images],
           html: one.story.map((text) => `<p>${text}</p>`).join(''),
-          params: paramsOf(one.code),
+          params: one.params?.split('；') ?? [],
           freightId: one.kind === 'goods' ? freightId : null,
           returnPolicy: one.noReturn ? ('none' as const) : ('seven' as const),
           returnReason: one.noReturn ?? '',
@@ -111,7 +109,8 @@ async function insertGoodsRows(tx: Db, now: Date): Promise<number[]> {
 
 /** @returns value ids by goods, dimension and value */
 async function insertSpecs(tx: Db, goodsIds: readonly number[]): Promise<number[][][]> {
-  const specs = catalog.flatMap(({ specs: own = {} }, at) =>
+  const all = allGoods();
+  const specs = all.flatMap(({ specs: own = {} }, at) =>
     Object.entries(own).map(([name, values], sort) => ({ at, name, sort, values })),
   );
   const specRows = await tx
@@ -132,14 +131,14 @@ async function insertSpecs(tx: Db, goodsIds: readonly number[]): Promise<number[
       })),
     )
     .returning({ id: goodsSpecValues.valueId });
-  const ids: number[][][] = catalog.map(({ specs: own = {} }) => Object.keys(own).map(() => []));
+  const ids: number[][][] = all.map(({ specs: own = {} }) => Object.keys(own).map(() => []));
   values.forEach(({ at, dimension }, i) => ids[at]?.[dimension]?.push(valueRows[i]?.id ?? 0));
   return ids;
 }
 
 async function insertSkus(tx: Db, goodsIds: readonly number[], now: Date): Promise<InsertedSku[]> {
   const valueIds = await insertSpecs(tx, goodsIds);
-  const planned = catalog.flatMap((one, at) =>
+  const planned = allGoods().flatMap((one, at) =>
     choicesOf(one).map((choice, sort) => ({ one, at, choice, sort })),
   );
   const rows = await tx

@@ -10,7 +10,7 @@ import { recordSale } from '@/server/modules/sales/record';
 import { FREIGHT } from '.';
 import { HERO_MOBILE, NEWCOMER_MOBILE } from '../people';
 import type { InsertedSku } from './insert';
-import { type DemoReview, REVIEWS } from './reviews';
+import { type DemoReview, reviewsOfGoods } from './reviews';
 
 const OTHER_SALES = 28;
 const ITEMS = 4;
@@ -59,7 +59,7 @@ function baskets(buyerId: number, lines: readonly Line[]): Basket[] {
 
 /** Nobody reviews a product twice. */
 function reviewedBaskets(skus: readonly InsertedSku[], buyers: readonly number[]): Basket[] {
-  const lines = Object.entries(REVIEWS).flatMap(([code, reviews], at) =>
+  const lines = Object.entries(reviewsOfGoods()).flatMap(([code, reviews], at) =>
     reviews.map((review, i): Line & { buyer: number } => {
       const own = skus.filter(({ goods }) => goods.code === code);
       const sku = own.find(({ choice }) => choice.name === (review.choice ?? choice.name));
