@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { int, moment, refTo } from './columns';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { int, moment, refTo, uniqueIndexWhere } from './columns';
 import { users } from './users';
 
 /** Removed rows are deleted: orders have sealed copies. */
@@ -23,9 +23,7 @@ export const addresses = pgTable(
   },
   (t) => [
     index('addresses_user').on(t.userId),
-    uniqueIndex('addresses_default')
-      .on(t.userId)
-      .where(sql`${t.isDefault}`),
+    uniqueIndexWhere('addresses_default', sql`${t.isDefault}`, t.userId),
   ],
 );
 

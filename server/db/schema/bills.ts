@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { int, moment } from './columns';
+import { indexWhere, int, moment } from './columns';
 import { payments, providerRefunds } from './payments';
 
 /* Provider bills without data of persons (specification 30.17 to 30.20). */
@@ -27,9 +27,7 @@ export const billDays = pgTable(
     feeBooked: int('fee_booked').notNull().default(0),
   },
   (t) => [
-    index('bill_days_due')
-      .on(t.askAt)
-      .where(sql`${t.state} = 'waiting'`),
+    indexWhere('bill_days_due', sql`${t.state} = 'waiting'`, t.askAt),
     check('bill_days_day', sql`${t.day} ~ '^20\\d\\d-\\d\\d-\\d\\d$'`),
     check(
       'bill_days_state',
@@ -73,9 +71,7 @@ export const billLines = pgTable(
   (t) => [
     index('bill_lines_day').on(t.day, t.lineId),
     index('bill_lines_sn').on(t.sn),
-    index('bill_lines_refund')
-      .on(t.refundSn)
-      .where(sql`${t.refundSn} is not null`),
+    indexWhere('bill_lines_refund', sql`${t.refundSn} is not null`, t.refundSn),
     check('bill_lines_kind', sql`(${t.kind} = 'refund') = (${t.refundSn} is not null)`),
   ],
 );
@@ -124,9 +120,7 @@ export const billDiffs = pgTable(
     index('bill_diffs_of_state').on(t.state, t.diffId),
     index('bill_diffs_sn').on(t.sn),
     index('bill_diffs_of_day').on(t.day, t.diffId),
-    index('bill_diffs_open')
-      .on(t.openedAt)
-      .where(sql`${t.state} = 'open'`),
+    indexWhere('bill_diffs_open', sql`${t.state} = 'open'`, t.openedAt),
     check(
       'bill_diffs_state',
       sql`${t.state} in ('open', 'explained', 'fixed') and (${t.state} = 'open') = (${t.endedAt} is null) and (${t.state} = 'explained') = (${t.operator} is not null) and (${t.state} <> 'explained' or ${t.note} <> '')`,

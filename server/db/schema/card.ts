@@ -11,14 +11,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** Without a row the card shows the profile. */
 export const cards = pgTable('cards', {
-  userId: int('user_id')
-    .primaryKey()
-    .references(() => users.userId),
+  userId: refTo('user_id', () => users.userId).primaryKey(),
   /** Shape and limits: lib/contract/card.schema.ts. */
   fields: jsonb('fields').notNull(),
   visibility: jsonb('visibility').notNull(),
@@ -42,9 +40,7 @@ export const cardViews = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.day, t.visitor] }),
-    index('card_views_members')
-      .on(t.ownerId, t.viewedAt)
-      .where(sql`${t.viewerId} is not null`),
+    indexWhere('card_views_members', sql`${t.viewerId} is not null`, t.ownerId, t.viewedAt),
   ],
 );
 

@@ -16,7 +16,7 @@ import {
 import { HANDOVER_STATES } from '@/lib/contract/city.schema';
 import { FEED_KINDS, HOUSE_THEMES, type HouseItem } from '@/lib/contract/houses.schema';
 import { blockAreas } from './city';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo, uniqueIndexWhere } from './columns';
 import { users } from './users';
 
 export const areaFeed = pgTable(
@@ -49,9 +49,7 @@ export const plotMoves = pgTable(
   },
   (t) => [
     index('plot_moves_user').on(t.userId, t.at),
-    index('plot_moves_merged')
-      .on(t.fromAreaId, t.fromNo)
-      .where(sql`${t.kind} = 'merged'`),
+    indexWhere('plot_moves_merged', sql`${t.kind} = 'merged'`, t.fromAreaId, t.fromNo),
   ],
 );
 
@@ -78,15 +76,9 @@ export const plotHandovers = pgTable(
     endedAt: moment('ended_at'),
   },
   (t) => [
-    uniqueIndex('plot_handovers_giver')
-      .on(t.fromUserId)
-      .where(sql`${t.state} = 'offered'`),
-    index('plot_handovers_receiver')
-      .on(t.toUserId)
-      .where(sql`${t.state} = 'offered'`),
-    index('plot_handovers_due')
-      .on(t.expiresAt)
-      .where(sql`${t.state} = 'offered'`),
+    uniqueIndexWhere('plot_handovers_giver', sql`${t.state} = 'offered'`, t.fromUserId),
+    indexWhere('plot_handovers_receiver', sql`${t.state} = 'offered'`, t.toUserId),
+    indexWhere('plot_handovers_due', sql`${t.state} = 'offered'`, t.expiresAt),
     check('plot_handovers_two_people', sql`${t.fromUserId} <> ${t.toUserId}`),
   ],
 );
@@ -108,15 +100,9 @@ export const mayorTerms = pgTable(
     endReason: text('end_reason', { enum: TERM_ENDS }),
   },
   (t) => [
-    uniqueIndex('mayor_terms_area')
-      .on(t.blockAreaId)
-      .where(sql`${t.endedAt} is null`),
-    uniqueIndex('mayor_terms_user')
-      .on(t.userId)
-      .where(sql`${t.endedAt} is null`),
-    index('mayor_terms_due')
-      .on(t.endsAt)
-      .where(sql`${t.endedAt} is null`),
+    uniqueIndexWhere('mayor_terms_area', sql`${t.endedAt} is null`, t.blockAreaId),
+    uniqueIndexWhere('mayor_terms_user', sql`${t.endedAt} is null`, t.userId),
+    indexWhere('mayor_terms_due', sql`${t.endedAt} is null`, t.endsAt),
   ],
 );
 
@@ -133,13 +119,9 @@ export const mayorApplications = pgTable(
     decidedAt: moment('decided_at'),
   },
   (t) => [
-    uniqueIndex('mayor_applications_open')
-      .on(t.userId)
-      .where(sql`${t.outcome} is null`),
+    uniqueIndexWhere('mayor_applications_open', sql`${t.outcome} is null`, t.userId),
     index('mayor_applications_outcome').on(t.outcome, t.id),
-    index('mayor_applications_area')
-      .on(t.blockAreaId)
-      .where(sql`${t.outcome} is null`),
+    indexWhere('mayor_applications_area', sql`${t.outcome} is null`, t.blockAreaId),
   ],
 );
 
@@ -157,18 +139,14 @@ export const areaNotices = pgTable(
   },
   (t) => [
     uniqueIndex('area_notices_seq').on(t.blockAreaId, t.seq),
-    uniqueIndex('area_notices_pinned')
-      .on(t.blockAreaId)
-      .where(sql`${t.isPinned}`),
+    uniqueIndexWhere('area_notices_pinned', sql`${t.isPinned}`, t.blockAreaId),
     check('area_notices_pinned_shown', sql`not ${t.isPinned} or ${t.deletedAt} is null`),
   ],
 );
 
 /** Belongs to the member: keeps its decoration, likes and guest book after a move. */
 export const houses = pgTable('houses', {
-  userId: int('user_id')
-    .primaryKey()
-    .references(() => users.userId),
+  userId: refTo('user_id', () => users.userId).primaryKey(),
   theme: text('theme', { enum: HOUSE_THEMES }).notNull().default('plain'),
   items: jsonb('items').$type<HouseItem[]>().notNull().default([]),
   sign: text('sign').notNull().default(''),
@@ -199,9 +177,7 @@ export const houseMessages = pgTable(
   },
   (t) => [
     uniqueIndex('house_messages_seq').on(t.ownerId, t.seq),
-    uniqueIndex('house_messages_reply')
-      .on(t.replyTo)
-      .where(sql`${t.deletedAt} is null`),
+    uniqueIndexWhere('house_messages_reply', sql`${t.deletedAt} is null`, t.replyTo),
     check('house_messages_numbered', sql`(${t.seq} is null) = (${t.replyTo} is not null)`),
   ],
 );

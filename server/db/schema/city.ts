@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PLOT_STATES } from '@/lib/contract/city.schema';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** At most 8 characters (specification 5.8). */
@@ -82,15 +82,9 @@ export const plots = pgTable(
   (t) => [
     primaryKey({ columns: [t.blockAreaId, t.blockNo] }),
     uniqueIndex('plots_user').on(t.userId),
-    index('plots_free')
-      .on(t.blockAreaId, t.blockNo)
-      .where(sql`${t.state} = 'free'`),
-    index('plots_kept')
-      .on(t.blockAreaId, t.blockNo)
-      .where(sql`${t.state} in ('reserved', 'locked')`),
-    index('plots_warned')
-      .on(t.blockAreaId, t.blockNo)
-      .where(sql`${t.warnings} > 0`),
+    indexWhere('plots_free', sql`${t.state} = 'free'`, t.blockAreaId, t.blockNo),
+    indexWhere('plots_kept', sql`${t.state} in ('reserved', 'locked')`, t.blockAreaId, t.blockNo),
+    indexWhere('plots_warned', sql`${t.warnings} > 0`, t.blockAreaId, t.blockNo),
     uniqueIndex('plots_held').on(t.heldBy),
     check('plots_owner', sql`(${t.state} = 'taken') = (${t.userId} is not null)`),
   ],

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { GRANT_STATES } from '@/lib/contract/learning.schema';
-import { int, moment, refTo } from './columns';
+import { int, moment, refTo, uniqueIndexWhere } from './columns';
 import { courses, lessons } from './learning';
 import { orderItems } from './orders';
 import { users } from './users';
@@ -33,9 +33,7 @@ export const courseGrants = pgTable(
   },
   (t) => [
     uniqueIndex('course_grants_item').on(t.itemId),
-    uniqueIndex('course_grants_live')
-      .on(t.userId, t.courseId)
-      .where(sql`${t.state} = 'live'`),
+    uniqueIndexWhere('course_grants_live', sql`${t.state} = 'live'`, t.userId, t.courseId),
     index('course_grants_of').on(t.userId, t.courseId),
     check(
       'course_grants_state',

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { BATCH_KINDS, BATCH_ROW_STATES, BATCH_STATES } from '@/lib/contract/console/batches.schema';
 import type { ViewListId } from '@/lib/contract/console/view-lists';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo, uniqueIndexWhere } from './columns';
 import { users } from './users';
 import { withdrawals } from './withdrawals';
 
@@ -20,9 +20,7 @@ import { withdrawals } from './withdrawals';
 export const withdrawalDesk = pgTable(
   'withdrawal_desk',
   {
-    withdrawalId: int('withdrawal_id')
-      .primaryKey()
-      .references(() => withdrawals.id),
+    withdrawalId: refTo('withdrawal_id', () => withdrawals.id).primaryKey(),
     leasedBy: text('leased_by'),
     leasedAt: moment('leased_at'),
     leasedUntil: moment('leased_until'),
@@ -31,9 +29,7 @@ export const withdrawalDesk = pgTable(
     asideText: text('aside_text').notNull().default(''),
   },
   (t) => [
-    index('withdrawal_desk_aside')
-      .on(t.withdrawalId)
-      .where(sql`${t.asideAt} is not null`),
+    indexWhere('withdrawal_desk_aside', sql`${t.asideAt} is not null`, t.withdrawalId),
     check('withdrawal_desk_lease', sql`(${t.leasedBy} is null) = (${t.leasedUntil} is null)`),
     check('withdrawal_desk_aside_who', sql`(${t.asideBy} is null) = (${t.asideAt} is null)`),
   ],
@@ -52,12 +48,8 @@ export const queueRows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.noun, t.key] }),
-    index('queue_rows_aside')
-      .on(t.noun, t.key)
-      .where(sql`${t.asideAt} is not null`),
-    index('queue_rows_leased')
-      .on(t.noun, t.leasedUntil)
-      .where(sql`${t.leasedUntil} is not null`),
+    indexWhere('queue_rows_aside', sql`${t.asideAt} is not null`, t.noun, t.key),
+    indexWhere('queue_rows_leased', sql`${t.leasedUntil} is not null`, t.noun, t.leasedUntil),
     check('queue_rows_lease', sql`(${t.leasedBy} is null) = (${t.leasedUntil} is null)`),
     check('queue_rows_aside_who', sql`(${t.asideBy} is null) = (${t.asideAt} is null)`),
   ],
@@ -122,12 +114,8 @@ export const consoleViews = pgTable(
     removedAt: moment('removed_at'),
   },
   (t) => [
-    uniqueIndex('console_views_title')
-      .on(t.list, t.title)
-      .where(sql`${t.removedAt} is null`),
-    uniqueIndex('console_views_start')
-      .on(t.list)
-      .where(sql`${t.isStart}`),
+    uniqueIndexWhere('console_views_title', sql`${t.removedAt} is null`, t.list, t.title),
+    uniqueIndexWhere('console_views_start', sql`${t.isStart}`, t.list),
   ],
 );
 
@@ -156,12 +144,8 @@ export const batches = pgTable(
     ip: text('ip'),
   },
   (t) => [
-    uniqueIndex('batches_one_at_once')
-      .on(t.kind)
-      .where(sql`${t.state} = 'running'`),
-    index('batches_open')
-      .on(t.batchId)
-      .where(sql`${t.state} in ('waiting', 'running')`),
+    uniqueIndexWhere('batches_one_at_once', sql`${t.state} = 'running'`, t.kind),
+    indexWhere('batches_open', sql`${t.state} in ('waiting', 'running')`, t.batchId),
     check('batches_rows', sql`${t.rows} > 0`),
     check('batches_ended', sql`(${t.state} in ('stopped', 'done')) = (${t.endedAt} is not null)`),
   ],
@@ -186,9 +170,7 @@ export const batchRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.batchId, t.no] }),
     uniqueIndex('batch_rows_once').on(t.batchId, t.withdrawalId),
-    index('batch_rows_waiting')
-      .on(t.batchId, t.no)
-      .where(sql`${t.state} = 'waiting'`),
+    indexWhere('batch_rows_waiting', sql`${t.state} = 'waiting'`, t.batchId, t.no),
     check('batch_rows_done', sql`(${t.state} = 'waiting') = (${t.at} is null)`),
   ],
 );

@@ -19,9 +19,7 @@ export const feedItems = pgTable(
 );
 
 export const feedHeads = pgTable('feed_heads', {
-  userId: int('user_id')
-    .primaryKey()
-    .references(() => users.userId),
+  userId: refTo('user_id', () => users.userId).primaryKey(),
   count: int('count').notNull(),
 });
 

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { FEEDBACK_STATES, FEEDBACK_TYPES } from '@/lib/contract/feedback.schema';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** `seq` is gap-free. */
@@ -44,9 +44,7 @@ export const feedbacks = pgTable(
   (t) => [
     uniqueIndex('feedbacks_seq').on(t.userId, t.seq),
     index('feedbacks_queue').on(t.status, t.updatedAt),
-    index('feedbacks_due')
-      .on(t.dueAt, t.id)
-      .where(sql`${t.dueAt} is not null`),
+    indexWhere('feedbacks_due', sql`${t.dueAt} is not null`, t.dueAt, t.id),
     index('feedbacks_days').on(t.createdAt),
     index('feedbacks_type').on(t.type, t.id),
   ],

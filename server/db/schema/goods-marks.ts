@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo } from './columns';
 import { goods, skus } from './goods';
 import { orderItems } from './orders';
 import { users } from './users';
@@ -83,23 +83,13 @@ export const goodsComments = pgTable(
     index('goods_comments_listed').on(t.goodsId, t.commentId),
     index('goods_comments_user').on(t.userId),
     uniqueIndex('goods_comments_item').on(t.itemId),
-    index('goods_comments_bad')
-      .on(t.goodsId, t.commentId)
-      .where(sql`${t.stars} <= 2`),
-    index('goods_comments_images')
-      .on(t.goodsId, t.commentId)
-      .where(sql`${t.images} <> '[]'`),
+    indexWhere('goods_comments_bad', sql`${t.stars} <= 2`, t.goodsId, t.commentId),
+    indexWhere('goods_comments_images', sql`${t.images} <> '[]'`, t.goodsId, t.commentId),
     /* Lists of operators. */
     index('goods_comments_by_stars').on(t.stars, t.commentId),
-    index('goods_comments_low')
-      .on(t.commentId)
-      .where(sql`${t.stars} <= 3`),
-    index('goods_comments_unanswered')
-      .on(t.commentId)
-      .where(sql`${t.reply} = ''`),
-    index('goods_comments_hidden')
-      .on(t.commentId)
-      .where(sql`${t.hiddenReason} <> ''`),
+    indexWhere('goods_comments_low', sql`${t.stars} <= 3`, t.commentId),
+    indexWhere('goods_comments_unanswered', sql`${t.reply} = ''`, t.commentId),
+    indexWhere('goods_comments_hidden', sql`${t.hiddenReason} <> ''`, t.commentId),
     check('goods_comments_stars', sql`${t.stars} between 1 and 5`),
   ],
 );

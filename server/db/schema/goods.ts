@@ -19,7 +19,7 @@ import {
   STOCK_STATES,
 } from '@/lib/contract/goods.schema';
 import type { CustomField } from '@/lib/format/custom-fields';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo } from './columns';
 import { isBare, isIncomplete } from './goods-incomplete';
 import { courses } from './learning';
 import { freightRules, SHELF_STATES } from './shop';
@@ -162,9 +162,7 @@ export const goods = pgTable(
     ...ordersOf('goods_category', t, t.categoryId),
     /* Written rarely, read often: no pending list. */
     index('goods_freight').on(t.freightId),
-    index('goods_local_freight')
-      .on(t.localFreightId)
-      .where(sql`${t.localFreightId} is not null`),
+    indexWhere('goods_local_freight', sql`${t.localFreightId} is not null`, t.localFreightId),
     index('goods_tokens').using('gin', t.tokens).with({ fastupdate: false }),
     check(
       'goods_states',
@@ -244,9 +242,7 @@ export const skus = pgTable(
     uniqueIndex('skus_code').on(t.code),
     uniqueIndex('skus_spec_key').on(t.goodsId, t.specKey),
     index('skus_available').on(sql`(${t.onHand} - ${t.held})`, t.skuId),
-    index('skus_held')
-      .on(sql`(${t.onHand} - ${t.held})`, t.skuId)
-      .where(sql`${t.held} > 0`),
+    indexWhere('skus_held', sql`${t.held} > 0`, sql`(${t.onHand} - ${t.held})`, t.skuId),
     check('skus_shelf', sql`char_length(${t.shelf}) <= 12`),
     check(
       'skus_units',

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo, uniqueIndexWhere } from './columns';
 import { orders } from './orders';
 import { users } from './users';
 
@@ -97,12 +97,8 @@ export const imports = pgTable(
     undoneAt: moment('undone_at'),
   },
   (t) => [
-    uniqueIndex('imports_plan')
-      .on(t.planDigest)
-      .where(sql`${t.state} <> 'undone'`),
-    index('imports_applied')
-      .on(t.source)
-      .where(sql`${t.state} = 'applied'`),
+    uniqueIndexWhere('imports_plan', sql`${t.state} <> 'undone'`, t.planDigest),
+    indexWhere('imports_applied', sql`${t.state} = 'applied'`, t.source),
   ],
 );
 
@@ -125,9 +121,7 @@ export const movedPeople = pgTable(
   },
   (t) => [
     uniqueIndex('moved_people_key').on(t.importId, t.oldKey),
-    uniqueIndex('moved_people_mobile')
-      .on(t.mobileHash)
-      .where(sql`${t.state} = 'waiting'`),
+    uniqueIndexWhere('moved_people_mobile', sql`${t.state} = 'waiting'`, t.mobileHash),
     index('moved_people_inviter').on(t.importId, t.inviterKey),
     index('moved_people_user').on(t.userId),
     index('moved_people_state').on(t.state, t.personId),
@@ -152,12 +146,8 @@ export const movedMoney = pgTable(
   },
   (t) => [
     index('moved_money_person').on(t.personId),
-    index('moved_money_due')
-      .on(t.dueAt)
-      .where(sql`${t.postedAt} is null`),
-    index('moved_money_order')
-      .on(t.orderId)
-      .where(sql`${t.orderId} is not null`),
+    indexWhere('moved_money_due', sql`${t.postedAt} is null`, t.dueAt),
+    indexWhere('moved_money_order', sql`${t.orderId} is not null`, t.orderId),
     check('moved_money_positive', sql`${t.fen} > 0`),
   ],
 );
@@ -183,9 +173,7 @@ export const movedAddresses = pgTable(
 export const movedOrders = pgTable(
   'moved_orders',
   {
-    orderId: int('order_id')
-      .primaryKey()
-      .references(() => orders.orderId),
+    orderId: refTo('order_id', () => orders.orderId).primaryKey(),
     importId: refTo('import_id', () => imports.importId),
     personId: refTo('person_id', () => movedPeople.personId),
     oldKey: text('old_key').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { INVOICE_TYPES, type InvoiceStatus } from '@/lib/contract/invoice-status';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo, uniqueIndexWhere } from './columns';
 import { orders } from './orders';
 import { users } from './users';
 
@@ -27,23 +27,17 @@ export const invoices = pgTable(
     voidedAt: moment('voided_at'),
   },
   (t) => [
-    uniqueIndex('invoices_live')
-      .on(t.orderId)
-      .where(sql`${t.status} in (10, 20)`),
+    uniqueIndexWhere('invoices_live', sql`${t.status} in (10, 20)`, t.orderId),
     uniqueIndex('invoices_no').on(t.no),
     index('invoices_order').on(t.orderId, t.invoiceId),
     index('invoices_user').on(t.userId, t.invoiceId),
     index('invoices_type').on(t.type, t.invoiceId),
     index('invoices_created').on(t.createdAt),
-    index('invoices_applied')
-      .on(t.invoiceId)
-      .where(sql`${t.status} = 10`),
+    indexWhere('invoices_applied', sql`${t.status} = 10`, t.invoiceId),
     index('invoices_open')
       .on(t.invoiceId)
       .where(sql`${t.status} = 10 or (${t.status} = 20 and ${t.isChanged})`),
-    index('invoices_voided')
-      .on(t.invoiceId)
-      .where(sql`${t.status} = 30`),
+    indexWhere('invoices_voided', sql`${t.status} = 30`, t.invoiceId),
     check(
       'invoices_status',
       sql`${t.status} in (10, 20, 30) and (${t.status} <> 20 or ${t.issuedAt} is not null) and (${t.status} = 30) = (${t.voidedAt} is not null)`,

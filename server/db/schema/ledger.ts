@@ -90,9 +90,7 @@ export const ledgerEntries = pgTable(
 
 /** The lock on this row serializes the member's postings. */
 export const wallets = pgTable('wallets', {
-  userId: int('user_id')
-    .primaryKey()
-    .references(() => users.userId),
+  userId: refTo('user_id', () => users.userId).primaryKey(),
   /** Settled rewards less clawbacks (fen). */
   totalIncome: int('total_income').notNull().default(0),
   /** Arrived withdrawals, gross (fen). */

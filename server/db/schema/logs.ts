@@ -37,9 +37,7 @@ export const learningLogs = pgTable(
 );
 
 export const logStreaks = pgTable('log_streaks', {
-  userId: int('user_id')
-    .primaryKey()
-    .references(() => users.userId),
+  userId: refTo('user_id', () => users.userId).primaryKey(),
   total: integer('total').notNull().default(0),
   streak: integer('streak').notNull().default(0),
   lastDay: date('last_day', { mode: 'string' }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { REPORT_REASONS } from '@/lib/contract/houses.schema';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** Cards and nicknames are identified by owner. */
@@ -39,12 +39,8 @@ export const contentCases = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.refId] }),
-    index('content_cases_open')
-      .on(t.reportedAt)
-      .where(sql`${t.reportCount} > 0`),
-    index('content_cases_hidden')
-      .on(t.caseId)
-      .where(sql`${t.hiddenAt} is not null`),
+    indexWhere('content_cases_open', sql`${t.reportCount} > 0`, t.reportedAt),
+    indexWhere('content_cases_hidden', sql`${t.hiddenAt} is not null`, t.caseId),
     index('content_cases_author').on(t.authorId),
   ],
 );

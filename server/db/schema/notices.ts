@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { NOTICE_TYPES } from '@/lib/contract/notices.schema';
 import { CONTENT_STATES } from './articles';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo } from './columns';
 import { sessions, users, type UserState } from './users';
 
 export const banners = pgTable(
@@ -55,9 +55,7 @@ export const notices = pgTable(
     uniqueIndex('notices_id').on(t.id),
     uniqueIndex('notices_type_seq').on(t.userId, t.type, t.typeSeq),
     uniqueIndex('notices_key').on(t.userId, t.key),
-    index('notices_broadcast')
-      .on(t.key, t.userId)
-      .where(sql`${t.key} like 'broadcast:%'`),
+    indexWhere('notices_broadcast', sql`${t.key} like 'broadcast:%'`, t.key, t.userId),
   ],
 );
 export type Notice = typeof notices.$inferSelect;
@@ -85,9 +83,7 @@ export const noticeHeads = pgTable(
 export const noticeSettings = pgTable(
   'notice_settings',
   {
-    userId: int('user_id')
-      .primaryKey()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId).primaryKey(),
     muted: text('muted', { enum: NOTICE_TYPES }).array().notNull(),
     isQuiet: boolean('is_quiet').notNull(),
     /** Shanghai minutes of the day; may cross midnight. */
@@ -155,9 +151,7 @@ export const broadcasts = pgTable(
     uniqueIndex('broadcasts_key').on(t.key),
     index('broadcasts_state').on(t.state, t.at, t.id),
     index('broadcasts_at').on(t.at, t.id),
-    index('broadcasts_open')
-      .on(t.id)
-      .where(sql`${t.finishedAt} is null`),
+    indexWhere('broadcasts_open', sql`${t.finishedAt} is null`, t.id),
   ],
 );
 export type Broadcast = typeof broadcasts.$inferSelect;
@@ -193,9 +187,7 @@ export const pushSubscriptions = pgTable(
 export const pushDue = pgTable(
   'push_due',
   {
-    userId: int('user_id')
-      .primaryKey()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId).primaryKey(),
     /** Rises with each notice, so the sender detects new ones. */
     version: int('version').notNull().default(1),
     dueAt: moment('due_at').notNull(),

@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  pgTable,
-  text,
-  uniqueIndex,
-  jsonb,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, jsonb } from 'drizzle-orm/pg-core';
 import { LINEAR_ROLES, type LinearRole } from '@/lib/contract/console/linear-roles';
-import { int, moment } from './columns';
+import { indexWhere, int, moment, uniqueIndexWhere } from './columns';
 import { users } from './users';
 
 /** Each role includes those before. */
@@ -65,11 +56,7 @@ export const customRoles = pgTable(
     /** A removed role grants nothing. */
     removedAt: moment('removed_at'),
   },
-  (t) => [
-    uniqueIndex('custom_roles_name')
-      .on(t.name)
-      .where(sql`${t.removedAt} is null`),
-  ],
+  (t) => [uniqueIndexWhere('custom_roles_name', sql`${t.removedAt} is null`, t.name)],
 );
 
 export type CustomRole = typeof customRoles.$inferSelect;
@@ -135,9 +122,7 @@ export const approvals = pgTable(
       sql`(${t.decidedBy} is null) = (${t.decidedAt} is null) and (${t.decidedBy} is null) = (${t.isGranted} is null)`,
     ),
     index('approvals_ref').on(t.kind, t.ref),
-    index('approvals_open')
-      .on(t.id)
-      .where(sql`${t.decidedBy} is null`),
+    indexWhere('approvals_open', sql`${t.decidedBy} is null`, t.id),
   ],
 );
 

@@ -108,50 +108,32 @@ export const orders = pgTable(
     uniqueIndex('orders_sn').on(t.sn),
     uniqueIndex('orders_sale').on(t.saleId),
     index('orders_listed').on(t.userId, t.orderId),
-    index('orders_by_status')
-      .on(t.userId, t.status, t.orderId)
-      .where(sql`${t.hiddenAt} is null`),
+    indexWhere('orders_by_status', sql`${t.hiddenAt} is null`, t.userId, t.status, t.orderId),
     index('orders_of_state').on(t.status, t.orderId),
     index('orders_created').on(t.createdAt),
-    index('orders_paid')
-      .on(t.paidAt, t.orderId)
-      .where(sql`${t.paidAt} is not null`),
+    indexWhere('orders_paid', sql`${t.paidAt} is not null`, t.paidAt, t.orderId),
     index('orders_amount').on(t.payable, t.orderId),
     index('orders_ship_due').on(t.shipDueAt),
     index('orders_region').on(t.regionCode, t.orderId),
-    index('orders_mobile')
-      .on(t.mobileHash)
-      .where(sql`${t.mobileHash} is not null`),
-    index('orders_due')
-      .on(t.payBy)
-      .where(sql`${t.status} = 10`),
-    index('orders_closing')
-      .on(t.orderId)
-      .where(sql`${t.status} = 15`),
+    indexWhere('orders_mobile', sql`${t.mobileHash} is not null`, t.mobileHash),
+    indexWhere('orders_due', sql`${t.status} = 10`, t.payBy),
+    indexWhere('orders_closing', sql`${t.status} = 15`, t.orderId),
     indexWhere('orders_to_ship', sql`${t.status} in (20, 21)`, t.paidAt),
     index('orders_mergeable')
       .on(t.userId, t.addressHash)
       .where(sql`${t.status} = 20 and ${t.addressHash} is not null`),
-    index('orders_urged')
-      .on(t.paidAt)
-      .where(sql`${t.status} in (20, 21) and ${t.urgedAt} is not null`),
-    index('orders_receipt_due')
-      .on(t.receiptDueAt)
-      .where(sql`${t.status} = 30`),
+    indexWhere('orders_urged', sql`${t.status} in (20, 21) and ${t.urgedAt} is not null`, t.paidAt),
+    indexWhere('orders_receipt_due', sql`${t.status} = 30`, t.receiptDueAt),
     index('orders_pickup')
       .on(t.placeId, t.paidAt, t.orderId)
       .where(sql`${t.status} in (20, 30) and ${t.way} <> 'express'`),
     indexWhere('orders_delivery_photo', sql`${t.deliveryPhoto} <> ''`, t.deliveryPhoto),
     /* For reviews. */
-    index('orders_completed')
-      .on(t.userId, t.completedAt)
-      .where(sql`${t.status} = 40`),
+    indexWhere('orders_completed', sql`${t.status} = 40`, t.userId, t.completedAt),
     index('orders_owed')
       .on(t.paidAt)
       .where(sql`${t.status} = 25 or (${t.status} = 40 and ${t.evidence} = 'none')`),
-    index('orders_lapsed')
-      .on(t.userId, t.closedAt)
-      .where(sql`${t.closeReason} = 'timeout'`),
+    indexWhere('orders_lapsed', sql`${t.closeReason} = 'timeout'`, t.userId, t.closedAt),
     check(
       'orders_sums',
       sql`least(${t.goodsTotal}, ${t.discount}, ${t.freight}, ${t.payable}, ${t.refunded}) >= 0 and ${t.payable} = ${t.goodsTotal} - ${t.discount} + ${t.freight} and ${t.refunded} <= ${t.paid}`,
@@ -252,9 +234,7 @@ export const stockHolds = pgTable(
   },
   (t) => [
     uniqueIndex('stock_holds_item').on(t.itemId),
-    index('stock_holds_open')
-      .on(t.skuId)
-      .where(sql`${t.state} = 'held'`),
+    indexWhere('stock_holds_open', sql`${t.state} = 'held'`, t.skuId),
     check(
       'stock_holds_state',
       sql`${t.num} > 0 and ${t.state} in ('held', 'sold', 'released') and (${t.state} = 'held') = (${t.endedAt} is null)`,
@@ -266,9 +246,7 @@ export const stockHolds = pgTable(
 export const shopMembers = pgTable(
   'shop_members',
   {
-    userId: int('user_id')
-      .primaryKey()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId).primaryKey(),
     unpaid: integer('unpaid').notNull().default(0),
   },
   (t) => [check('shop_members_unpaid', sql`${t.unpaid} >= 0`)],

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CARRIER_CODES } from '@/lib/contract/carriers';
 import { TRACK_STATES } from '@/lib/contract/track-words';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo, uniqueIndexWhere } from './columns';
 import { orderItems, orders } from './orders';
 
 /** A void parcel's row stays; its units ship again. */
@@ -32,14 +32,10 @@ export const parcels = pgTable(
     voidReason: text('void_reason').notNull().default(''),
   },
   (t) => [
-    uniqueIndex('parcels_no')
-      .on(t.no, t.carrier, t.orderId)
-      .where(sql`${t.voidedAt} is null`),
+    uniqueIndexWhere('parcels_no', sql`${t.voidedAt} is null`, t.no, t.carrier, t.orderId),
     index('parcels_order').on(t.orderId),
     index('parcels_number').on(t.no),
-    index('parcels_shipment')
-      .on(t.shipmentId)
-      .where(sql`${t.shipmentId} is not null`),
+    indexWhere('parcels_shipment', sql`${t.shipmentId} is not null`, t.shipmentId),
     check(
       'parcels_voided',
       sql`(${t.voidedAt} is null) = (${t.voidedBy} is null) and (${t.voidedAt} is null or ${t.signedAt} is null)`,
@@ -83,9 +79,7 @@ export const parcelEvents = pgTable(
 export const parcelTracks = pgTable(
   'parcel_tracks',
   {
-    parcelId: int('parcel_id')
-      .primaryKey()
-      .references(() => parcels.parcelId),
+    parcelId: refTo('parcel_id', () => parcels.parcelId).primaryKey(),
     provider: text('provider').notNull(),
     /** Null: the carrier has no record. */
     state: text('state', { enum: TRACK_STATES }),
@@ -108,15 +102,11 @@ export const parcelTracks = pgTable(
     fault: text('fault').notNull().default(''),
   },
   (t) => [
-    index('parcel_tracks_ask')
-      .on(t.askAt)
-      .where(sql`${t.askAt} is not null`),
+    indexWhere('parcel_tracks_ask', sql`${t.askAt} is not null`, t.askAt),
     index('parcel_tracks_unsubscribed')
       .on(t.parcelId)
       .where(sql`${t.subscribedAt} is null and not ${t.isFinal}`),
-    index('parcel_tracks_open')
-      .on(t.newsAt, t.parcelId)
-      .where(sql`not ${t.isFinal}`),
+    indexWhere('parcel_tracks_open', sql`not ${t.isFinal}`, t.newsAt, t.parcelId),
   ],
 );
 export type ParcelTrack = typeof parcelTracks.$inferSelect;
@@ -135,9 +125,7 @@ export const trackPushes = pgTable(
   },
   (t) => [
     index('track_pushes_received').on(t.receivedAt),
-    index('track_pushes_new')
-      .on(t.receivedAt)
-      .where(sql`${t.outcome} = 'new'`),
+    indexWhere('track_pushes_new', sql`${t.outcome} = 'new'`, t.receivedAt),
   ],
 );
 
@@ -172,15 +160,9 @@ export const waybills = pgTable(
   (t) => [
     uniqueIndex('waybills_request').on(t.requestNo),
     index('waybills_order').on(t.orderId),
-    index('waybills_no')
-      .on(t.no)
-      .where(sql`${t.no} is not null`),
-    index('waybills_due')
-      .on(t.leaseUntil)
-      .where(sql`${t.state} in ('asked', 'unknown', 'voided')`),
-    index('waybills_kept')
-      .on(t.madeAt)
-      .where(sql`${t.labelSealed} is not null`),
+    indexWhere('waybills_no', sql`${t.no} is not null`, t.no),
+    indexWhere('waybills_due', sql`${t.state} in ('asked', 'unknown', 'voided')`, t.leaseUntil),
+    indexWhere('waybills_kept', sql`${t.labelSealed} is not null`, t.madeAt),
     check('waybills_made', sql`${t.state} not in ('made', 'voided') or ${t.no} is not null`),
   ],
 );
@@ -207,9 +189,7 @@ export const pickListOrders = pgTable(
     /* Orders that leave together share one. */
     index('pick_list_orders_box').on(t.listId, t.box),
     /* An order is in one open list. */
-    uniqueIndex('pick_list_orders_open')
-      .on(t.orderId)
-      .where(sql`${t.closedAt} is null`),
+    uniqueIndexWhere('pick_list_orders_open', sql`${t.closedAt} is null`, t.orderId),
     index('pick_list_orders_order').on(t.orderId),
   ],
 );

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo } from './columns';
 import { users } from './users';
 
 /** Far above user ids, to avoid confusion. */
@@ -49,9 +49,7 @@ export const partners = pgTable(
     index('partners_by_sales').on(t.ownerId, t.level, t.saleCount, t.seq),
     index('partners_by_reward').on(t.ownerId, t.level, t.rewardFen, t.seq),
     index('partners_by_channel').on(t.ownerId, t.level, t.channel, t.seq),
-    index('partners_with_sales')
-      .on(t.ownerId, t.level, t.seq)
-      .where(sql`${t.saleCount} > 0`),
+    indexWhere('partners_with_sales', sql`${t.saleCount} > 0`, t.ownerId, t.level, t.seq),
     check('partners_level', sql`${t.level} in (1, 2)`),
     check('partners_not_self', sql`${t.ownerId} <> ${t.memberId}`),
   ],
@@ -59,9 +57,7 @@ export const partners = pgTable(
 
 /** No row = no choices yet. */
 export const partnerSettings = pgTable('partner_settings', {
-  userId: int('user_id')
-    .primaryKey()
-    .references(() => users.userId),
+  userId: refTo('user_id', () => users.userId).primaryKey(),
   isRanked: boolean('is_ranked').notNull().default(false),
   /** Set also when the code was typed. */
   refereeConfirmedAt: moment('referee_confirmed_at'),
@@ -81,9 +77,7 @@ export const partnerRanks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.type, t.from, t.userId] }),
-    index('partner_ranks_listed')
-      .on(t.type, t.from, t.count, t.userId)
-      .where(sql`${t.isListed}`),
+    indexWhere('partner_ranks_listed', sql`${t.isListed}`, t.type, t.from, t.count, t.userId),
     check('partner_ranks_count', sql`${t.count} >= 0`),
   ],
 );

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PAY_METHODS, RETURN_REASONS } from '@/lib/contract/payments.schema';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo, uniqueIndexWhere } from './columns';
 import { orders } from './orders';
 import { users } from './users';
 
@@ -81,38 +81,22 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_sn').on(t.sn),
     uniqueIndex('payments_transaction').on(t.transactionId),
-    uniqueIndex('payments_memo')
-      .on(t.memo)
-      .where(sql`${t.memo} is not null`),
-    uniqueIndex('payments_one_open')
-      .on(t.orderId)
-      .where(sql`${t.status} in (10, 20)`),
-    uniqueIndex('payments_one_pays')
-      .on(t.orderId)
-      .where(sql`${t.use} = 'order'`),
+    uniqueIndexWhere('payments_memo', sql`${t.memo} is not null`, t.memo),
+    uniqueIndexWhere('payments_one_open', sql`${t.status} in (10, 20)`, t.orderId),
+    uniqueIndexWhere('payments_one_pays', sql`${t.use} = 'order'`, t.orderId),
     uniqueIndex('payments_one_trial')
       .on(t.account)
       .where(sql`${t.orderId} is null and ${t.status} in (10, 20)`),
-    index('payments_trials')
-      .on(t.paymentId)
-      .where(sql`${t.orderId} is null`),
+    indexWhere('payments_trials', sql`${t.orderId} is null`, t.paymentId),
     index('payments_order').on(t.orderId, t.paymentId),
     index('payments_of_state').on(t.status, t.paymentId),
     index('payments_of_way').on(t.way, t.paymentId),
     index('payments_created').on(t.createdAt),
     index('payments_amount_listed').on(t.amount, t.paymentId),
-    index('payments_due')
-      .on(t.askAt)
-      .where(sql`${t.status} in (10, 20, 25)`),
-    index('payments_checking')
-      .on(t.paymentId)
-      .where(sql`${t.status} = 60`),
-    index('payments_payer')
-      .on(t.payerHash)
-      .where(sql`${t.payerHash} is not null`),
-    index('payments_paid')
-      .on(t.paidAt)
-      .where(sql`${t.paidAt} is not null`),
+    indexWhere('payments_due', sql`${t.status} in (10, 20, 25)`, t.askAt),
+    indexWhere('payments_checking', sql`${t.status} = 60`, t.paymentId),
+    indexWhere('payments_payer', sql`${t.payerHash} is not null`, t.payerHash),
+    indexWhere('payments_paid', sql`${t.paidAt} is not null`, t.paidAt),
     check(
       'payments_trial',
       sql`(${t.orderId} is null) = (${t.triedBy} is not null) and (${t.triedBy} is null) = (${t.account} is null) and (${t.use} = 'trial') <= (${t.orderId} is null)`,
@@ -202,16 +186,10 @@ export const providerRefunds = pgTable(
       .where(sql`${t.why} in ('late', 'double', 'mismatch', 'trial')`),
     index('provider_refunds_payment').on(t.paymentId),
     index('provider_refunds_refund').on(t.refundId),
-    index('provider_refunds_ended')
-      .on(t.endedAt)
-      .where(sql`${t.endedAt} is not null`),
+    indexWhere('provider_refunds_ended', sql`${t.endedAt} is not null`, t.endedAt),
     index('provider_refunds_of_state').on(t.status, t.returnId),
-    index('provider_refunds_due')
-      .on(t.askAt)
-      .where(sql`${t.status} in (10, 20)`),
-    index('provider_refunds_refused')
-      .on(t.returnId)
-      .where(sql`${t.status} = 40`),
+    indexWhere('provider_refunds_due', sql`${t.status} in (10, 20)`, t.askAt),
+    indexWhere('provider_refunds_refused', sql`${t.status} = 40`, t.returnId),
     check(
       'provider_refunds_amount',
       sql`${t.amount} > 0 and least(${t.goods}, ${t.freight}) >= 0 and (${t.why} in ('late', 'double', 'mismatch', 'trial') or ${t.goods} + ${t.freight} = ${t.amount})`,

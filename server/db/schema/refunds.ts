@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CARRIER_CODES } from '@/lib/contract/carriers';
 import { REFUND_REASONS, REFUND_TYPES, type RefundStatus } from '@/lib/contract/refund-words';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo, uniqueIndexWhere } from './columns';
 import { orderItems, orders } from './orders';
 import { users } from './users';
 import { vouchers } from './vouchers';
@@ -85,9 +85,7 @@ export const refunds = pgTable(
     index('refunds_type').on(t.type, t.refundId),
     index('refunds_reason').on(t.reason, t.refundId),
     index('refunds_amount_listed').on(t.amount, t.refundId),
-    index('refunds_parcel')
-      .on(t.no)
-      .where(sql`${t.no} is not null`),
+    indexWhere('refunds_parcel', sql`${t.no} is not null`, t.no),
     /** Failed ones have no deadline, and come first. */
     index('refunds_waiting')
       .on(sql`coalesce(${t.dueAt}, 'epoch'::timestamptz)`, t.refundId)
@@ -95,15 +93,9 @@ export const refunds = pgTable(
     index('refunds_unbooked')
       .on(t.refundId)
       .where(sql`${t.type} = 'return' and ${t.isResaleable} is null and ${t.status} in (30, 40)`),
-    index('refunds_due')
-      .on(t.dueAt)
-      .where(sql`${t.status} in (10, 20, 25)`),
-    index('refunds_held')
-      .on(t.refundId)
-      .where(sql`${t.heldUntil} is not null and ${t.status} = 10`),
-    index('refunds_open')
-      .on(t.orderId)
-      .where(sql`${t.status} in (10, 20, 25, 30, 70)`),
+    indexWhere('refunds_due', sql`${t.status} in (10, 20, 25)`, t.dueAt),
+    indexWhere('refunds_held', sql`${t.heldUntil} is not null and ${t.status} = 10`, t.refundId),
+    indexWhere('refunds_open', sql`${t.status} in (10, 20, 25, 30, 70)`, t.orderId),
     check(
       'refunds_amount',
       sql`${t.amount} > 0 and least(${t.goods}, ${t.freight}) >= 0 and ${t.amount} = ${t.goods} + ${t.freight}`,
@@ -131,9 +123,7 @@ export const refundItems = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.itemId] }),
-    uniqueIndex('refund_items_one_open')
-      .on(t.itemId)
-      .where(sql`${t.isOpen}`),
+    uniqueIndexWhere('refund_items_one_open', sql`${t.isOpen}`, t.itemId),
     index('refund_items_item').on(t.itemId),
     check('refund_items_sums', sql`least(${t.num}, ${t.fen}) >= 0`),
   ],

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { REWARD_STATES } from '@/lib/contract/rewards.schema';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo, uniqueIndexWhere } from './columns';
 import { saleItems, sales } from './sales';
 import { users } from './users';
 
@@ -58,12 +58,8 @@ export const rewards = pgTable(
     index('rewards_due')
       .on(t.holdUntil)
       .where(sql`${t.status} = 'pending' and ${t.holdUntil} is not null`),
-    index('rewards_frozen')
-      .on(t.userId)
-      .where(sql`${t.holdCode} = 'frozen'`),
-    index('rewards_open')
-      .on(t.userId, t.holdUntil)
-      .where(sql`${t.status} in ('pending', 'held')`),
+    indexWhere('rewards_frozen', sql`${t.holdCode} = 'frozen'`, t.userId),
+    indexWhere('rewards_open', sql`${t.status} in ('pending', 'held')`, t.userId, t.holdUntil),
     check('rewards_level', sql`${t.level} in (1, 2)`),
     check('rewards_not_own_sale', sql`${t.userId} <> ${t.sourceUserId}`),
     check(
@@ -144,9 +140,7 @@ export const riskCases = pgTable(
     note: text('note').notNull().default(''),
   },
   (t) => [
-    uniqueIndex('risk_cases_one_open')
-      .on(t.type, t.refType, t.refId)
-      .where(sql`${t.status} = 'open'`),
+    uniqueIndexWhere('risk_cases_one_open', sql`${t.status} = 'open'`, t.type, t.refType, t.refId),
     index('risk_cases_user').on(t.userId, t.status),
     index('risk_cases_state').on(t.status, t.riskId),
     index('risk_cases_type').on(t.type, t.riskId),

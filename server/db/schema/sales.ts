@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo } from './columns';
 import { skus } from './goods';
 import { users } from './users';
 
@@ -54,9 +54,7 @@ export const sales = pgTable(
     index('sales_level1').on(t.level1Id, t.paidAt),
     index('sales_paid_at').on(t.paidAt),
     index('sales_status').on(t.status, t.paidAt),
-    index('sales_offline')
-      .on(t.paidAt)
-      .where(sql`(${t.ref} is null or ${t.ref} not like 'order:%')`),
+    indexWhere('sales_offline', sql`(${t.ref} is null or ${t.ref} not like 'order:%')`, t.paidAt),
     check(
       'sales_sums',
       sql`${t.paid} > 0 and ${t.freight} >= 0 and ${t.refunded} between 0 and ${t.paid}`,
@@ -90,9 +88,7 @@ export const saleItems = pgTable(
   },
   (t) => [
     index('sale_items_sale').on(t.saleId),
-    index('sale_items_sku')
-      .on(t.skuId, t.itemId)
-      .where(sql`${t.skuId} is not null`),
+    indexWhere('sale_items_sku', sql`${t.skuId} is not null`, t.skuId, t.itemId),
     check('sale_items_sums', sql`${t.paid} > 0 and ${t.refunded} between 0 and ${t.paid}`),
     check('sale_items_goods', sql`(${t.skuId} is null) = (${t.num} is null) and ${t.num} > 0`),
   ],

@@ -8,9 +8,8 @@ import {
   primaryKey,
   smallint,
   text,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, moment } from './columns';
+import { indexWhere, int, moment, uniqueIndexWhere } from './columns';
 
 export const SMS_CODE_STATES = [
   'live',
@@ -37,9 +36,7 @@ export const smsCodes = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
-    uniqueIndex('sms_codes_one_live')
-      .on(t.mobile, t.scene)
-      .where(sql`${t.status} = 'live'`),
+    uniqueIndexWhere('sms_codes_one_live', sql`${t.status} = 'live'`, t.mobile, t.scene),
     index('sms_codes_mobile').on(t.mobile, t.createdAt),
     index('sms_codes_ip').on(t.ip, t.createdAt),
     index('sms_codes_visitor').on(t.visitorKey, t.createdAt),
@@ -110,15 +107,9 @@ export const auditLog = pgTable(
     index('audit_log_operator').on(t.operator, t.id),
     index('audit_log_action').on(t.action, t.id),
     index('audit_log_at').on(t.createdAt, t.id),
-    index('audit_log_session')
-      .on(t.sessionId, t.id)
-      .where(sql`${t.sessionId} is not null`),
-    index('audit_log_refused')
-      .on(t.id)
-      .where(sql`${t.outcome} = 'refused'`),
-    index('audit_log_previewed')
-      .on(t.id)
-      .where(sql`${t.outcome} = 'preview'`),
+    indexWhere('audit_log_session', sql`${t.sessionId} is not null`, t.sessionId, t.id),
+    indexWhere('audit_log_refused', sql`${t.outcome} = 'refused'`, t.id),
+    indexWhere('audit_log_previewed', sql`${t.outcome} = 'preview'`, t.id),
     check('audit_log_via', sql`${t.via} in ('cli', 'console', 'job')`),
     check('audit_log_outcome', sql`${t.outcome} in ('done', 'refused', 'preview')`),
   ],

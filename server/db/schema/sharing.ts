@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { int, moment, refTo } from './columns';
+import { int, moment, refTo, uniqueIndexWhere } from './columns';
 import { users } from './users';
 
 /** Without label: the general link. */
@@ -26,9 +26,7 @@ export const shareLinks = pgTable(
     disabledAt: moment('disabled_at'),
   },
   (t) => [
-    uniqueIndex('share_links_label')
-      .on(t.userId, t.label)
-      .where(sql`${t.disabledAt} is null`),
+    uniqueIndexWhere('share_links_label', sql`${t.disabledAt} is null`, t.userId, t.label),
     index('share_links_by_label').on(t.label),
     index('share_links_user').on(t.userId, t.shareId),
     check('share_links_label_length', sql`char_length(${t.label}) <= 10`),

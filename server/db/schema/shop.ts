@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   doublePrecision,
-  index,
   integer,
   jsonb,
   pgTable,
@@ -11,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FreightException } from '@/lib/format/freight-rates';
 import type { PlaceHours } from '@/lib/format/place-hours';
-import { int, moment } from './columns';
+import { indexWhere, int, moment } from './columns';
 
 /** Append-only; without a row the shop is closed. */
 export const shopSettings = pgTable('shop_settings', {
@@ -124,9 +123,7 @@ export const checkinLists = pgTable(
     returnedAt: moment('returned_at'),
   },
   (t) => [
-    index('checkin_lists_out')
-      .on(t.endsAt)
-      .where(sql`${t.returnedAt} is null`),
+    indexWhere('checkin_lists_out', sql`${t.returnedAt} is null`, t.endsAt),
     check(
       'checkin_lists_day',
       sql`${t.endsAt} > ${t.issuedAt} and ${t.endsAt} <= ${t.issuedAt} + interval '24 hours'`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { BOOKING_STATES, SLOT_STATES } from '@/lib/contract/slots.schema';
 import { WAIT_STATES } from '@/lib/contract/waits.schema';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo } from './columns';
 import { skus } from './goods';
 import { lessons } from './learning';
 import { orderItems, orders } from './orders';
@@ -77,9 +77,7 @@ export const slots = pgTable(
     index('slots_day').on(t.placeId, t.startAt),
     index('slots_start').on(t.startAt, t.slotId),
     index('slots_over').on(t.overAt, t.status),
-    index('slots_meetings')
-      .on(t.overAt)
-      .where(sql`${t.meetings} <> '[]'`),
+    indexWhere('slots_meetings', sql`${t.meetings} <> '[]'`, t.overAt),
     check(
       'slots_places',
       sql`least(${t.held}, ${t.taken}) >= 0 and ${t.held} + ${t.taken} <= ${t.capacity}`,
@@ -156,12 +154,8 @@ export const slotWaits = pgTable(
     uniqueIndex('slot_waits_live')
       .on(t.userId, t.slotId)
       .where(sql`${t.state} in ('waiting', 'offered')`),
-    index('slot_waits_line')
-      .on(t.slotId, t.waitId)
-      .where(sql`${t.state} = 'waiting'`),
-    index('slot_waits_offers')
-      .on(t.offerUntil)
-      .where(sql`${t.state} = 'offered'`),
+    indexWhere('slot_waits_line', sql`${t.state} = 'waiting'`, t.slotId, t.waitId),
+    indexWhere('slot_waits_offers', sql`${t.state} = 'offered'`, t.offerUntil),
     check(
       'slot_waits_state',
       sql`least(${t.num}, ${t.places}) > 0 and ${t.lapses} in (0, 1) and ${t.state} in ('waiting', 'offered', 'taken', 'lapsed', 'left', 'over') and (${t.state} <> 'offered' or ${t.offerUntil} is not null) and (${t.state} <> 'taken' or ${t.orderId} is not null)`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo } from './columns';
 import { skus } from './goods';
 
 export const STOCK_MOVE_KINDS = [
@@ -35,9 +35,7 @@ export const stockMoves = pgTable(
   (t) => [
     uniqueIndex('stock_moves_idem').on(t.idem),
     index('stock_moves_sku').on(t.skuId, t.moveId),
-    index('stock_moves_left')
-      .on(t.skuId, t.at)
-      .where(sql`${t.kind} in ('out', 'sell')`),
+    indexWhere('stock_moves_left', sql`${t.kind} in ('out', 'sell')`, t.skuId, t.at),
     check(
       'stock_moves_kind',
       sql`${t.kind} in ('in', 'out', 'count', 'hold', 'release', 'sell', 'return', 'scrap')`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { STORED_FOLDERS } from '@/lib/contract/upload-folders';
-import { moment, refTo } from './columns';
+import { indexWhere, moment, refTo } from './columns';
 import { users } from './users';
 
 /** Pictures are re-encoded, never the bytes sent. */
@@ -23,8 +23,6 @@ export const uploads = pgTable(
   },
   (t) => [
     index('uploads_owner').on(t.userId, t.createdAt),
-    index('uploads_unused')
-      .on(t.createdAt)
-      .where(sql`${t.usedAt} is null`),
+    indexWhere('uploads_unused', sql`${t.usedAt} is null`, t.createdAt),
   ],
 );

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { LIGHTS } from '@/lib/contract/city.schema';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo, uniqueIndexWhere } from './columns';
 
 export const USER_STATES = ['active', 'frozen', 'closing', 'closed'] as const;
 export type UserState = (typeof USER_STATES)[number];
@@ -63,21 +63,15 @@ export const users = pgTable(
     lastActiveAt: moment('last_active_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('users_mobile_open')
-      .on(t.mobile)
-      .where(sql`${t.status} <> 'closed'`),
+    uniqueIndexWhere('users_mobile_open', sql`${t.status} <> 'closed'`, t.mobile),
     uniqueIndex('users_invite_code').on(t.inviteCode),
     uniqueIndex('users_plot').on(t.blockAreaId, t.blockNo),
     /* A declared DESC means NULLS LAST, which `ORDER BY inviter_seq DESC` cannot use. */
     uniqueIndex('users_inviter_seq').on(t.refereeId, t.inviterSeq),
     /* Serves the filters of 小伙伴. */
     index('users_referee_active').on(t.refereeId, t.lastActiveAt),
-    index('users_referee_mayors')
-      .on(t.refereeId, t.inviterSeq)
-      .where(sql`${t.isMayor}`),
-    index('users_referee_students')
-      .on(t.refereeId, t.inviterSeq)
-      .where(sql`${t.isStudent}`),
+    indexWhere('users_referee_mayors', sql`${t.isMayor}`, t.refereeId, t.inviterSeq),
+    indexWhere('users_referee_students', sql`${t.isStudent}`, t.refereeId, t.inviterSeq),
     /* Partner search: pairs of a nickname, end of a mobile. */
     index('users_partner_names')
       .using('gin', sql`partner_name_pairs(${t.refereeId}, ${t.userName})`)
@@ -91,15 +85,9 @@ export const users = pgTable(
     index('users_last_active').on(t.lastActiveAt, t.userId),
     index('users_direct').on(t.directCount, t.userId),
     index('users_team').on(t.teamCount, t.userId),
-    index('users_not_active')
-      .on(t.status, t.userId)
-      .where(sql`${t.status} <> 'active'`),
-    index('users_mayors')
-      .on(t.userId)
-      .where(sql`${t.isMayor}`),
-    index('users_students')
-      .on(t.userId)
-      .where(sql`${t.isStudent}`),
+    indexWhere('users_not_active', sql`${t.status} <> 'active'`, t.status, t.userId),
+    indexWhere('users_mayors', sql`${t.isMayor}`, t.userId),
+    indexWhere('users_students', sql`${t.isStudent}`, t.userId),
     check('users_status', sql`${t.status} in ('active', 'frozen', 'closing', 'closed')`),
     check('users_not_own_referee', sql`${t.refereeId} is null or ${t.refereeId} <> ${t.userId}`),
   ],
@@ -143,9 +131,7 @@ export type RevokeReason = (typeof REVOKE_REASONS)[number];
 export const identities = pgTable(
   'identities',
   {
-    userId: int('user_id')
-      .primaryKey()
-      .references(() => users.userId),
+    userId: refTo('user_id', () => users.userId).primaryKey(),
     nameSealed: text('name_sealed').notNull(),
     /** 林** */
     nameMask: text('name_mask').notNull(),
@@ -175,12 +161,8 @@ export const accountClosings = pgTable(
     endedAt: moment('ended_at'),
   },
   (t) => [
-    uniqueIndex('account_closings_open')
-      .on(t.userId)
-      .where(sql`${t.outcome} is null`),
-    index('account_closings_due')
-      .on(t.closesAt)
-      .where(sql`${t.outcome} is null`),
+    uniqueIndexWhere('account_closings_open', sql`${t.outcome} is null`, t.userId),
+    indexWhere('account_closings_due', sql`${t.outcome} is null`, t.closesAt),
     check('account_closings_given_up', sql`${t.givenUp} >= 0`),
     check('account_closings_ended', sql`(${t.outcome} is null) = (${t.endedAt} is null)`),
   ],

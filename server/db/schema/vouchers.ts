@@ -16,7 +16,7 @@ import {
   VOUCHER_KINDS,
   VOUCHER_STATES,
 } from '@/lib/contract/vouchers.schema';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo, uniqueIndexWhere } from './columns';
 import { orderItems, orders } from './orders';
 import { checkinLists, places } from './shop';
 import { users } from './users';
@@ -61,13 +61,9 @@ export const vouchers = pgTable(
     uniqueIndex('vouchers_item').on(t.itemId, t.seq),
     index('vouchers_order').on(t.orderId),
     /* One of the whole order. */
-    uniqueIndex('vouchers_pickup')
-      .on(t.orderId)
-      .where(sql`${t.itemId} is null`),
+    uniqueIndexWhere('vouchers_pickup', sql`${t.itemId} is null`, t.orderId),
     index('vouchers_listed').on(t.userId, t.voucherId),
-    index('vouchers_ending')
-      .on(t.validTo)
-      .where(sql`${t.state} = 'live'`),
+    indexWhere('vouchers_ending', sql`${t.state} = 'live'`, t.validTo),
     check(
       'vouchers_units',
       sql`${t.units} > 0 and least(${t.used}, ${t.refunded}, ${t.held}) >= 0 and ${t.used} + ${t.refunded} + ${t.held} <= ${t.units}`,
@@ -169,9 +165,7 @@ export const redemptionRefusals = pgTable(
     index('redemption_refusals_voucher').on(t.voucherId),
     index('redemption_refusals_received').on(t.receivedAt),
     index('redemption_refusals_outcome').on(t.outcome, t.refusalId),
-    index('redemption_refusals_open')
-      .on(t.refusalId)
-      .where(sql`${t.resolvedAt} is null`),
+    indexWhere('redemption_refusals_open', sql`${t.resolvedAt} is null`, t.refusalId),
     check('redemption_refusals_units', sql`${t.units} > 0`),
     check(
       'redemption_refusals_resolved',

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ACCOUNT_TYPES } from '@/lib/contract/withdraw-accounts.schema';
 import type { WithdrawStatus } from '@/lib/contract/withdrawals.schema';
-import { int, moment, refTo } from './columns';
+import { indexWhere, int, moment, refTo, uniqueIndexWhere } from './columns';
 import { users } from './users';
 
 /** By hand with a voucher, or the messenger's transfer. */
@@ -41,9 +41,7 @@ export const withdrawAccounts = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (t) => [
-    uniqueIndex('withdraw_accounts_own')
-      .on(t.userId, t.numberHash)
-      .where(sql`${t.deletedAt} is null`),
+    uniqueIndexWhere('withdraw_accounts_own', sql`${t.deletedAt} is null`, t.userId, t.numberHash),
     uniqueIndex('withdraw_accounts_default')
       .on(t.userId)
       .where(sql`${t.isDefault} and ${t.deletedAt} is null`),
@@ -105,21 +103,15 @@ export const withdrawals = pgTable(
     uniqueIndex('withdrawals_sn').on(t.sn),
     index('withdrawals_user').on(t.userId, t.id),
     index('withdrawals_user_day').on(t.userId, t.submittedAt),
-    index('withdrawals_open')
-      .on(t.status, t.submittedAt)
-      .where(sql`${t.status} in (10, 20, 30, 35)`),
+    indexWhere('withdrawals_open', sql`${t.status} in (10, 20, 30, 35)`, t.status, t.submittedAt),
     index('withdrawals_amount').on(t.amount, t.id),
     index('withdrawals_submitted').on(t.submittedAt, t.id),
     index('withdrawals_due')
       .on(sql`(case when ${t.status} = 10 then ${t.reviewBy} else ${t.arriveBy} end)`, t.id)
       .where(sql`${t.status} in (10, 20, 30, 35)`),
-    index('withdrawals_open_id')
-      .on(t.status, t.id)
-      .where(sql`${t.status} in (10, 20, 30, 35)`),
+    indexWhere('withdrawals_open_id', sql`${t.status} in (10, 20, 30, 35)`, t.status, t.id),
     index('withdrawals_account').on(t.numberHash),
-    index('withdrawals_paid')
-      .on(t.paidAt)
-      .where(sql`${t.paidAt} is not null`),
+    indexWhere('withdrawals_paid', sql`${t.paidAt} is not null`, t.paidAt),
     check(
       'withdrawals_parts',
       sql`${t.amount} > 0 and ${t.fee} >= 0 and ${t.tax} >= 0 and ${t.net} > 0 and ${t.fee} + ${t.tax} + ${t.net} = ${t.amount}`,
