@@ -26,16 +26,12 @@ async function ask(tx: Db, orderId: number, now: Date): Promise<boolean> {
     lessonId === null
       ? `请选择改期或全额退款，${until}前没有选择会自动全额退。`
       : `请在订单里改期，${until}前没有选择会自动取消，之后可以再约${order.status === ORDER_STATUS.underWay ? '，也可以退这一节' : ''}。`;
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: '商家取消了预约',
-      body: (products) => `${products} ${when} 的预约被商家取消：${found.slot.reason}。${choice}`,
-      key: `booking:${itemId}:called-off:${found.slot.slotId}`,
-    },
+  await notifyBuyer(tx, order, {
+    title: '商家取消了预约',
+    body: (products) => `${products} ${when} 的预约被商家取消：${found.slot.reason}。${choice}`,
+    key: `booking:${itemId}:called-off:${found.slot.slotId}`,
     now,
-  );
+  });
   return true;
 }
 

@@ -40,19 +40,15 @@ async function miss(tx: Db, orderId: number, now: Date): Promise<boolean> {
   if (!(await moveBooking(tx, itemId, ['booked'], { state: 'missed', missedAt: now })))
     return false;
   const until = momentText(objectUntil(found.slot.overAt, now), now.getTime());
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: order.regionCode === '' ? '没有到场记录' : '没有上门记录',
-      body: (products) =>
-        order.regionCode === ''
-          ? `${products}没有到场记录，如已到场请在${until}前申请售后，商家会核实。${found.booking.lessonId === null ? '' : '之后这一节按已打开计。'}`
-          : `${products}没有上门服务的记录，没有上门请在${until}前申请售后，商家会核实退款。`,
-      key: `booking:${itemId}:missed`,
-    },
+  await notifyBuyer(tx, order, {
+    title: order.regionCode === '' ? '没有到场记录' : '没有上门记录',
+    body: (products) =>
+      order.regionCode === ''
+        ? `${products}没有到场记录，如已到场请在${until}前申请售后，商家会核实。${found.booking.lessonId === null ? '' : '之后这一节按已打开计。'}`
+        : `${products}没有上门服务的记录，没有上门请在${until}前申请售后，商家会核实退款。`,
+    key: `booking:${itemId}:missed`,
     now,
-  );
+  });
   return true;
 }
 

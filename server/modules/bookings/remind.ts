@@ -33,19 +33,15 @@ async function remind(
   if (!meeting || (booking.remindedAt && booking.remindedAt >= evening)) return false;
   const isOnSite = order.regionCode !== '';
   if (!(await moveBooking(tx, booking.itemId, COMES, { remindedAt: now }))) return false;
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: '明天的预约',
-      body: (products) =>
-        isOnSite
-          ? `${products}明天 ${hourOf(meeting.startAt)} 上门（${order.regionText}，详细地址见订单），请保持电话畅通，服务后出示券码。`
-          : `${products}明天 ${hourOf(meeting.startAt)} 在${place.name}（${place.region} ${place.address}），到店出示券码。`,
-      key: `booking:${booking.itemId}:tomorrow:${slot.slotId}${at > 0 ? `:${at}` : ''}`,
-    },
+  await notifyBuyer(tx, order, {
+    title: '明天的预约',
+    body: (products) =>
+      isOnSite
+        ? `${products}明天 ${hourOf(meeting.startAt)} 上门（${order.regionText}，详细地址见订单），请保持电话畅通，服务后出示券码。`
+        : `${products}明天 ${hourOf(meeting.startAt)} 在${place.name}（${place.region} ${place.address}），到店出示券码。`,
+    key: `booking:${booking.itemId}:tomorrow:${slot.slotId}${at > 0 ? `:${at}` : ''}`,
     now,
-  );
+  });
   return true;
 }
 

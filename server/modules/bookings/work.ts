@@ -1,4 +1,4 @@
-import { and, eq, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/bookings';
 import { booking as resource } from '@/lib/contract/console/resources/booking';
@@ -6,9 +6,9 @@ import { momentText } from '@/lib/format/dates';
 import { CONFIRM_MS } from '@/lib/format/slot-rules';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
-import { bookings, notices } from '@/server/db/schema';
+import { bookings } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
-import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { lacksNotice, notifyBuyer } from '@/server/modules/notices/of-orders';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { isWorkLate } from '@/server/modules/orders/booking';
 import { lockOrder } from '@/server/modules/orders/close';
@@ -45,8 +45,8 @@ export const deliverWork = operatorAction(resource, 'deliver', actions.deliver, 
         title: '作品已交付',
         body: (products) => `${products}的作品已交付，请在订单里查看并确认，${until}自动确认。`,
         key: `booking:${itemId}:handed:${booking.version}`,
+        now,
       },
-      now,
     );
     return {
       values: { n: String(files.length), note: handNote ? '和说明' : '' },
@@ -72,17 +72,13 @@ async function notifyLate(tx: Db, orderId: number, now: Date): Promise<boolean> 
   const order = await lockOrder(tx, orderId);
   const found = await bookingOf(tx, orderId);
   if (!order || !found || !isWorkLate(found, now)) return false;
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: '商家没有按时交付',
-      body: (products) =>
-        `${products}超过承诺的时间还没有交付。可以继续等，也可以在订单里一键退款，原路退回。`,
-      key: `booking:${found.booking.itemId}:late`,
-    },
+  await notifyBuyer(tx, order, {
+    title: '商家没有按时交付',
+    body: (products) =>
+      `${products}超过承诺的时间还没有交付。可以继续等，也可以在订单里一键退款，原路退回。`,
+    key: `booking:${found.booking.itemId}:late`,
     now,
-  );
+  });
   return true;
 }
 
@@ -94,17 +90,7 @@ export const notifyOfLateWork = (db: Db, now: Date): Promise<number> =>
       and(
         eq(bookings.state, 'working'),
         lte(bookings.workDueAt, now),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(notices)
-            .where(
-              and(
-                eq(notices.userId, bookings.userId),
-                eq(notices.key, sql`'booking:' || ${bookings.itemId} || ':late'`),
-              ),
-            ),
-        ),
+        lacksNotice(db, bookings.userId, sql`'booking:' || ${bookings.itemId} || ':late'`),
       ),
     ),
     end: (tx, orderId) => notifyLate(tx, orderId, now),

@@ -121,19 +121,15 @@ async function refuse(
     .returning();
   if (why !== 'twice' || !found) return;
   const at = momentText(scannedAt.getTime());
-  await notifyBuyer(
-    tx,
-    found.voucher,
-    {
-      title: '券又被出示了一次',
-      body: (products) =>
-        `${products}的券用完后，在${at}又被出示了一次，没有多扣次数。不是你，请联系我们。`,
-      key: `refusal:${row?.refusalId}`,
-      route: voucherRoute(found.voucher.voucherId),
-      items: [found.item],
-    },
+  await notifyBuyer(tx, found.voucher, {
+    title: '券又被出示了一次',
+    body: (products) =>
+      `${products}的券用完后，在${at}又被出示了一次，没有多扣次数。不是你，请联系我们。`,
+    key: `refusal:${row?.refusalId}`,
+    route: voucherRoute(found.voucher.voucherId),
+    items: [found.item],
     now,
-  );
+  });
 }
 
 /** A scan before the application wins over the refund holding its unit. */

@@ -77,12 +77,12 @@ const tell = (
   title: string,
   body: (products: string) => string,
 ) =>
-  notifyBuyer(
-    tx,
-    invoice,
-    { title, body, key: `invoice:${invoice.invoiceId}:${now.getTime()}` },
+  notifyBuyer(tx, invoice, {
+    title,
+    body,
+    key: `invoice:${invoice.invoiceId}:${now.getTime()}`,
     now,
-  );
+  });
 
 /** Notifies the buyer. */
 export const issueInvoice = operatorAction(resource, 'issue', actions.issue, {

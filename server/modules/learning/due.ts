@@ -104,17 +104,13 @@ async function remind(tx: Db, orderId: number, now: Date): Promise<boolean> {
   await tx.update(courseGrants).set({ remindedAt: now }).where(eq(courseGrants.grantId, grantId));
   const end = startedAt.getTime() + UNOPENED_DAYS * DAY_MS;
   const days = Math.max(1, Math.ceil((end - now.getTime()) / DAY_MS));
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: '课程还没有打开',
-      body: (products) => `${products}${days}天后仍未打开，余款会自动退回。`,
-      key: `grant:${grantId}:${days <= 7 ? 7 : 30}`,
-      items: [item],
-    },
+  await notifyBuyer(tx, order, {
+    title: '课程还没有打开',
+    body: (products) => `${products}${days}天后仍未打开，余款会自动退回。`,
+    key: `grant:${grantId}:${days <= 7 ? 7 : 30}`,
+    items: [item],
     now,
-  );
+  });
   return true;
 }
 

@@ -69,17 +69,13 @@ async function upgradeOrder(tx: Db, orderId: number, now: Date): Promise<boolean
     .returning();
   if (rows.length === 0) return false;
   await issueGrants(tx, { order, items: rows, now });
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: '课程可以学习了',
-      body: (products) => `${products}已开通，未打开的课时可以退。`,
-      key: `order:${orderId}:course`,
-      items: rows,
-    },
+  await notifyBuyer(tx, order, {
+    title: '课程可以学习了',
+    body: (products) => `${products}已开通，未打开的课时可以退。`,
+    key: `order:${orderId}:course`,
+    items: rows,
     now,
-  );
+  });
   return true;
 }
 

@@ -127,18 +127,14 @@ async function notifyOne(tx: Db, grantId: number, now: Date): Promise<boolean> {
         set: { notifiedAt: now },
       });
     const until = shortDateText((recalledAt?.getTime() ?? 0) + RECALL_DAYS * DAY_MS, now.getTime());
-    await notifyBuyer(
-      tx,
-      order,
-      {
-        title: '课时暂时下架',
-        body: () =>
-          `《${course}》的「${lesson.title}」已下架。${until}前没有重新上线，会自动退回这一节的钱。`,
-        key: `grant:${grantId}:recall:${lessonId}:${recalledAt?.getTime() ?? 0}`,
-        items: [item],
-      },
+    await notifyBuyer(tx, order, {
+      title: '课时暂时下架',
+      body: () =>
+        `《${course}》的「${lesson.title}」已下架。${until}前没有重新上线，会自动退回这一节的钱。`,
+      key: `grant:${grantId}:recall:${lessonId}:${recalledAt?.getTime() ?? 0}`,
+      items: [item],
       now,
-    );
+    });
   }
   return found.length > 0;
 }

@@ -1,9 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { firstCharacters } from '@/lib/format/characters';
 import { shortTitle } from '@/lib/format/short-title';
 import type { Href } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
-import { type Order, type OrderItem, orderItems, refundItems, refunds } from '@/server/db/schema';
+import {
+  notices,
+  type Order,
+  type OrderItem,
+  orderItems,
+  refundItems,
+  refunds,
+} from '@/server/db/schema';
 import { notify } from './notify';
 
 type Titled = Pick<OrderItem, 'title'>;
@@ -43,6 +51,7 @@ interface OrderNotice {
   isKeyNew?: boolean;
   route?: Href;
   items?: readonly Titled[];
+  now: Date;
 }
 
 export const voucherRoute = (voucherId: number): Href =>
@@ -58,8 +67,8 @@ export async function notifyBuyer(
     isKeyNew = false,
     route = `/pages/order/detail?orderId=${orderId}`,
     items,
+    now,
   }: OrderNotice,
-  now: Date,
 ): Promise<void> {
   const named =
     items ??
@@ -79,3 +88,11 @@ export async function notifyBuyer(
     now,
   });
 }
+
+export const lacksNotice = (db: Db, userId: PgColumn, key: SQL) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(notices)
+      .where(and(eq(notices.userId, userId), eq(notices.key, key))),
+  );

@@ -40,17 +40,13 @@ const change = async (tx: Db, orderId: number, values: Partial<typeof orders.$in
 };
 
 const notifyLapsed = (tx: Db, order: Order, items: readonly OrderItem[], now: Date) =>
-  notifyBuyer(
-    tx,
-    order,
-    {
-      title: '订单超时未付款',
-      body: (products) => `${products}超过付款时间，订单已自动取消。还有库存时，可以再次购买。`,
-      key: `order:${order.orderId}:timeout`,
-      items,
-    },
+  notifyBuyer(tx, order, {
+    title: '订单超时未付款',
+    body: (products) => `${products}超过付款时间，订单已自动取消。还有库存时，可以再次购买。`,
+    key: `order:${order.orderId}:timeout`,
+    items,
     now,
-  );
+  });
 
 /** Order is locked, state 10 or 15, and no money can come. @returns the order afterwards */
 export async function releaseUnpaid(

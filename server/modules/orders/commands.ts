@@ -148,17 +148,13 @@ export const cancelOrder = operatorAction(resource, 'cancel', actions.cancel, {
     const closed = await closeUnpaid(tx, { orderId, reason: 'shop', now });
     if (!closed) throw new Error(`order ${orderId} was locked and is not unpaid`);
     const money = await moneyText(tx, closed);
-    await notifyBuyer(
-      tx,
-      row,
-      {
-        title: '商家取消了订单',
-        body: (products) => `${products}的订单已由商家取消：${why}。${money}`,
-        key: `order:${orderId}:shop`,
-        items,
-      },
+    await notifyBuyer(tx, row, {
+      title: '商家取消了订单',
+      body: (products) => `${products}的订单已由商家取消：${why}。${money}`,
+      key: `order:${orderId}:shop`,
+      items,
       now,
-    );
+    });
     return {
       target: sn,
       values: { n: String(numOf(items)) },
@@ -185,17 +181,13 @@ export const repriceOrder = operatorAction(resource, 'reprice', actions.reprice,
     if (!canBeLowered(row, to))
       throw new OperationRefused(`改后须高于运费 ${fenToYuan(freight)}，不收钱的订单请取消`);
     await lowerPayable(tx, row, to, { priceReason: reason });
-    await notifyBuyer(
-      tx,
-      row,
-      {
-        title: '订单已改价',
-        body: (products) =>
-          `${products}的应付金额由 ${fenToYuan(from)} 改为 ${fenToYuan(to)}：${reason}。`,
-        key: `order:${orderId}:price:${row.version}`,
-      },
-      operation.now,
-    );
+    await notifyBuyer(tx, row, {
+      title: '订单已改价',
+      body: (products) =>
+        `${products}的应付金额由 ${fenToYuan(from)} 改为 ${fenToYuan(to)}：${reason}。`,
+      key: `order:${orderId}:price:${row.version}`,
+      now: operation.now,
+    });
     return {
       target: sn,
       values: { from: fenToPlain(from), to: fenToPlain(to) },

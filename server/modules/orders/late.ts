@@ -1,8 +1,8 @@
-import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, inArray, lte, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
-import { notices, type Order, orders } from '@/server/db/schema';
-import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { type Order, orders } from '@/server/db/schema';
+import { lacksNotice, notifyBuyer } from '@/server/modules/notices/of-orders';
 import { eachDueOrder } from './each-due-order';
 import { PROMISED } from './promise';
 
@@ -12,17 +12,7 @@ const isLate = (db: Db, now: Date) =>
   and(
     inArray(orders.status, [paid, shippedInPart]),
     lte(orders.shipDueAt, now),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(notices)
-        .where(
-          and(
-            eq(notices.userId, orders.userId),
-            eq(notices.key, sql`'order:' || ${orders.orderId} || ':late'`),
-          ),
-        ),
-    ),
+    lacksNotice(db, orders.userId, sql`'order:' || ${orders.orderId} || ':late'`),
   );
 
 const textOf = ({ status, way }: Order, products: string): string =>
@@ -38,14 +28,10 @@ export const tellOfLate = (db: Db, now: Date): Promise<number> =>
     db,
     (reader) => isLate(reader, now),
     (tx, order) =>
-      notifyBuyer(
-        tx,
-        order,
-        {
-          title: `商家没有按时${PROMISED[order.way]}`,
-          body: (products) => textOf(order, products),
-          key: `order:${order.orderId}:late`,
-        },
+      notifyBuyer(tx, order, {
+        title: `商家没有按时${PROMISED[order.way]}`,
+        body: (products) => textOf(order, products),
+        key: `order:${order.orderId}:late`,
         now,
-      ),
+      }),
   );

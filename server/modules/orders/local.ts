@@ -51,17 +51,13 @@ export const deliverOrder = (storage: () => Pick<Storage, 'sizeOf'>) =>
       await requirePhoto(tx, storage(), photo);
       const to = new Date(now.getTime() + DAY_MS);
       await moveOrders(tx, [row], { deliveredAt: now, deliveryPhoto: photo, receiptDueAt: to });
-      await notifyBuyer(
-        tx,
-        row,
-        {
-          title: '商品已送达',
-          body: (products) =>
-            `${products}已送到收货地址。没有收到，请在${momentText(to.getTime())}前打开订单告诉我们，之后算作签收。`,
-          key: `order:${orderId}:delivered:${row.version}`,
-        },
+      await notifyBuyer(tx, row, {
+        title: '商品已送达',
+        body: (products) =>
+          `${products}已送到收货地址。没有收到，请在${momentText(to.getTime())}前打开订单告诉我们，之后算作签收。`,
+        key: `order:${orderId}:delivered:${row.version}`,
         now,
-      );
+      });
       return { target: sn, values: { n: String(num) }, detail: { num } };
     },
   });
@@ -80,16 +76,12 @@ export const undeliverOrder = operatorAction(resource, 'undeliver', resource.act
       deliveryPhoto: '',
       receiptDueAt: waitingEnd(row, now),
     });
-    await notifyBuyer(
-      tx,
-      row,
-      {
-        title: '送达已撤销',
-        body: (products) => `${products}还在配送中：${reason}。送到后会再通知你。`,
-        key: `order:${orderId}:undelivered:${row.version}`,
-      },
+    await notifyBuyer(tx, row, {
+      title: '送达已撤销',
+      body: (products) => `${products}还在配送中：${reason}。送到后会再通知你。`,
+      key: `order:${orderId}:undelivered:${row.version}`,
       now,
-    );
+    });
     return { target: sn, values: { n: String(await numOfAll(tx, row)) }, detail: { reason } };
   },
 });
@@ -117,16 +109,12 @@ async function sign(tx: Db, order: Order, now: Date): Promise<void> {
     .update(vouchers)
     .set({ validTo: now, version: sql`${vouchers.version} + 1` })
     .where(and(eq(vouchers.orderId, orderId), eq(vouchers.state, 'live'), isNull(vouchers.itemId)));
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: '已按送达签收',
-      body: (products) => `${products}送达满24小时，已算作签收，售后期限从现在开始计算。`,
-      key: `order:${orderId}:signed`,
-    },
+  await notifyBuyer(tx, order, {
+    title: '已按送达签收',
+    body: (products) => `${products}送达满24小时，已算作签收，售后期限从现在开始计算。`,
+    key: `order:${orderId}:signed`,
     now,
-  );
+  });
   if (saleId !== null)
     await completeOrderSale(tx, { saleId, at: now, holdAtLeastTo: returnWindowEnd(now) });
 }

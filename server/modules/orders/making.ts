@@ -40,17 +40,13 @@ async function begin(
     .where(and(inArray(orderItems.itemId, ids), isNull(orderItems.makingAt)))
     .returning();
   await raiseVersion(tx, order.orderId);
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: '已开始制作',
-      body: (products) => `${products}已按你填写的内容开始制作，不能再更改或取消。`,
-      key: `order:${order.orderId}:making:${Math.min(...ids)}`,
-      items: begun,
-    },
+  await notifyBuyer(tx, order, {
+    title: '已开始制作',
+    body: (products) => `${products}已按你填写的内容开始制作，不能再更改或取消。`,
+    key: `order:${order.orderId}:making:${Math.min(...ids)}`,
+    items: begun,
     now,
-  );
+  });
   return begun;
 }
 

@@ -1,10 +1,10 @@
-import { and, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { dayText } from '@/lib/format/dates';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { notices, type Order, orders } from '@/server/db/schema';
-import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { type Order, orders } from '@/server/db/schema';
+import { lacksNotice, notifyBuyer } from '@/server/modules/notices/of-orders';
 import { eachDueOrder } from './each-due-order';
 import { leftToShip, linesOf } from './ship';
 
@@ -16,17 +16,7 @@ const LAST_MS = 2 * DAY_MS;
 const LAST_DAY = sql`to_char(${orders.receiptDueAt} at time zone 'UTC', 'YYYYMMDD')`;
 
 const untold = (db: Db, end: ReturnType<typeof sql>) =>
-  notExists(
-    db
-      .select({ one: sql`1` })
-      .from(notices)
-      .where(
-        and(
-          eq(notices.userId, orders.userId),
-          eq(notices.key, sql`'order:' || ${orders.orderId} || ':pickup:' || ${end}`),
-        ),
-      ),
-  );
+  lacksNotice(db, orders.userId, sql`'order:' || ${orders.orderId} || ':pickup:' || ${end}`);
 
 const isDue = (db: Db, now: Date) =>
   and(
@@ -55,17 +45,13 @@ async function remind(tx: Db, order: Order, now: Date): Promise<void> {
   const items = (await linesOf(tx, orderId)).filter((item) => leftToShip(item) > 0);
   const back = items.some(({ custom }) => custom) ? '' : '，未取自动退款';
   const end = isLast ? receiptDueAt.toISOString().slice(0, 10).replaceAll('-', '') : 'third';
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: isLast ? '自提明天到期' : '商品已备好，等你来取',
-      body: (products) => `${products}保留到${lastDay}${back}${more}。`,
-      key: `order:${orderId}:pickup:${end}`,
-      items,
-    },
+  await notifyBuyer(tx, order, {
+    title: isLast ? '自提明天到期' : '商品已备好，等你来取',
+    body: (products) => `${products}保留到${lastDay}${back}${more}。`,
+    key: `order:${orderId}:pickup:${end}`,
+    items,
     now,
-  );
+  });
 }
 
 /** On the third and on the last day. */

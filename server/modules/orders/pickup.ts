@@ -69,20 +69,16 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
     .from(places)
     .where(eq(places.placeId, placeId ?? 0));
   const lastDay = dayText(dayOf(to.getTime() - 1));
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: isLocal ? '商家已送出' : '已备好，请来取',
-      body: (products) =>
-        isLocal
-          ? `${products}正在送来的路上，当面出示订单里的收货码。`
-          : `${products}已在${place?.name ?? '门店'}备好，保留到${lastDay}。到店出示取货码${items.some(({ custom }) => custom) ? '' : '；未取自动退款'}。`,
-      key: `order:${orderId}:ready:${placeId}`,
-      items,
-    },
+  await notifyBuyer(tx, order, {
+    title: isLocal ? '商家已送出' : '已备好，请来取',
+    body: (products) =>
+      isLocal
+        ? `${products}正在送来的路上，当面出示订单里的收货码。`
+        : `${products}已在${place?.name ?? '门店'}备好，保留到${lastDay}。到店出示取货码${items.some(({ custom }) => custom) ? '' : '；未取自动退款'}。`,
+    key: `order:${orderId}:ready:${placeId}`,
+    items,
     now,
-  );
+  });
   const next = isLocal ? '现在送出' : `保留到${lastDay}`;
   return { num: items.reduce((sum, item) => sum + leftToShip(item), 0), next };
 }

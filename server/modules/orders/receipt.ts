@@ -149,16 +149,12 @@ const isDue = (db: Db, now: Date) =>
   );
 
 const notifyReceived = (tx: Db, order: Order, now: Date) =>
-  notifyBuyer(
-    tx,
-    order,
-    {
-      title: '已自动确认收货',
-      body: (products) => `${products}超过确认收货的时间，已自动确认收货。`,
-      key: `order:${order.orderId}:received`,
-    },
+  notifyBuyer(tx, order, {
+    title: '已自动确认收货',
+    body: (products) => `${products}超过确认收货的时间，已自动确认收货。`,
+    key: `order:${order.orderId}:received`,
     now,
-  );
+  });
 
 export const completeDue = (db: Db, now: Date): Promise<number> =>
   eachDueOrder(

@@ -241,19 +241,15 @@ const tellShipped = (
   parcelId: number,
   now: Date,
 ) =>
-  notifyBuyer(
-    tx,
-    order,
-    {
-      title: isPart ? '部分商品已发出' : '商品已发出',
-      body: (products) =>
-        `${products}由${CARRIERS[carrier].name}发出，共 ${numOf(pieces)} 件，单号 ${no}。`,
-      route: `/pages/order/express?orderId=${order.orderId}`,
-      key: `parcel:${parcelId}:shipped`,
-      items,
-    },
+  notifyBuyer(tx, order, {
+    title: isPart ? '部分商品已发出' : '商品已发出',
+    body: (products) =>
+      `${products}由${CARRIERS[carrier].name}发出，共 ${numOf(pieces)} 件，单号 ${no}。`,
+    route: `/pages/order/express?orderId=${order.orderId}`,
+    key: `parcel:${parcelId}:shipped`,
+    items,
     now,
-  );
+  });
 
 /** One parcel. @throws OperationRefused */
 export async function shipParcel(

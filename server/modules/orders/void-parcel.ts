@@ -126,15 +126,11 @@ export async function voidLockedParcel(
         from parcels p
         where p.no = w.no and p.carrier = w.carrier and p.voided_at is null
       )`);
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: '快递单号已更正',
-      body: (products) => `${products}的快递单号 ${no} 填写有误，已作废。商家会重新填写单号。`,
-      key: `parcel:${parcel.parcelId}:void`,
-    },
+  await notifyBuyer(tx, order, {
+    title: '快递单号已更正',
+    body: (products) => `${products}的快递单号 ${no} 填写有误，已作废。商家会重新填写单号。`,
+    key: `parcel:${parcel.parcelId}:void`,
     now,
-  );
+  });
   return { order, parcel };
 }

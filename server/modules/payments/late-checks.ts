@@ -1,7 +1,8 @@
-import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { notices, orders, PAYMENT_STATUS, payments } from '@/server/db/schema';
+import { orders, PAYMENT_STATUS, payments } from '@/server/db/schema';
+import { lacksNotice } from '@/server/modules/notices/of-orders';
 import { CHECK_HOURS } from '@/server/modules/orders/came';
 import type { PayDeps } from './deps';
 import { notifyCheckLate } from './notices';
@@ -21,17 +22,7 @@ export async function escalateLateChecks(
       and(
         eq(payments.status, PAYMENT_STATUS.checking),
         lte(payments.endedAt, new Date(now.getTime() - CHECK_HOURS * HOUR_MS)),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(notices)
-            .where(
-              and(
-                eq(notices.userId, orders.userId),
-                eq(notices.key, sql`'payment:' || ${payments.paymentId} || ':check-late'`),
-              ),
-            ),
-        ),
+        lacksNotice(db, orders.userId, sql`'payment:' || ${payments.paymentId} || ':check-late'`),
       ),
     )
     .orderBy(asc(payments.paymentId))

@@ -55,17 +55,13 @@ export async function notifyPaid(
   now: Date,
 ): Promise<void> {
   const after = await afterPaying(tx, order, items);
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: '付款成功',
-      body: (products) => `${products}已付款 ${fenToYuan(order.payable)}，${after}。`,
-      key: `order:${order.orderId}:paid`,
-      items,
-    },
+  await notifyBuyer(tx, order, {
+    title: '付款成功',
+    body: (products) => `${products}已付款 ${fenToYuan(order.payable)}，${after}。`,
+    key: `order:${order.orderId}:paid`,
+    items,
     now,
-  );
+  });
 }
 
 export const notifyChecking = (
@@ -74,17 +70,13 @@ export const notifyChecking = (
   { paymentId, received }: { paymentId: number; received: number },
   now: Date,
 ) =>
-  notifyBuyer(
-    tx,
-    order,
-    {
-      title: '付款金额正在核对',
-      body: (products) =>
-        `${products}应付 ${fenToYuan(order.payable)}，收到 ${fenToYuan(received)}。我们会在${CHECK_HOURS}小时内核对完，商品为你保留，请勿重复支付。`,
-      key: `payment:${paymentId}:checking`,
-    },
+  notifyBuyer(tx, order, {
+    title: '付款金额正在核对',
+    body: (products) =>
+      `${products}应付 ${fenToYuan(order.payable)}，收到 ${fenToYuan(received)}。我们会在${CHECK_HOURS}小时内核对完，商品为你保留，请勿重复支付。`,
+    key: `payment:${paymentId}:checking`,
     now,
-  );
+  });
 
 const nameOf = (why: ReturnReason, isPart: boolean): string => (isPart ? '多付的' : NAMES[why]);
 
@@ -101,17 +93,13 @@ export const notifyReturning = (
   { paymentId, amount, why, isPart = false }: Returned & Pick<Payment, 'paymentId'>,
   now: Date,
 ) =>
-  notifyBuyer(
-    tx,
-    order,
-    {
-      title: '付款将自动退回',
-      body: (products) =>
-        `${nameOf(why, isPart)} ${fenToYuan(amount)} 将原路退回${AFTER[why]}，预计${dayText(arrivalDayOf(now))}前到账。购买的是${products}。`,
-      key: `payment:${paymentId}:returning`,
-    },
+  notifyBuyer(tx, order, {
+    title: '付款将自动退回',
+    body: (products) =>
+      `${nameOf(why, isPart)} ${fenToYuan(amount)} 将原路退回${AFTER[why]}，预计${dayText(arrivalDayOf(now))}前到账。购买的是${products}。`,
+    key: `payment:${paymentId}:returning`,
     now,
-  );
+  });
 
 export const notifyReturned = (
   tx: Db,
@@ -125,17 +113,13 @@ export const notifyReturned = (
   }: Returned & { returnId: number; isBank: boolean },
   now: Date,
 ) =>
-  notifyBuyer(
-    tx,
-    order,
-    {
-      title: '付款已退回',
-      body: (products) =>
-        `${nameOf(why, isPart)} ${fenToYuan(amount)} 已于${dayText(dayOf(now))}${isBank ? BACK_COPY.bank : '原路退回'}${AFTER[why]}${isBank ? '' : '，请在付款账户查看'}。购买的是${products}。`,
-      key: `return:${returnId}:done`,
-    },
+  notifyBuyer(tx, order, {
+    title: '付款已退回',
+    body: (products) =>
+      `${nameOf(why, isPart)} ${fenToYuan(amount)} 已于${dayText(dayOf(now))}${isBank ? BACK_COPY.bank : '原路退回'}${AFTER[why]}${isBank ? '' : '，请在付款账户查看'}。购买的是${products}。`,
+    key: `return:${returnId}:done`,
     now,
-  );
+  });
 
 /** The promised time has passed. */
 export const notifyCheckLate = (
@@ -144,17 +128,13 @@ export const notifyCheckLate = (
   { paymentId, received }: { paymentId: number; received: number },
   now: Date,
 ) =>
-  notifyBuyer(
-    tx,
-    order,
-    {
-      title: '付款核对超时，已加急',
-      body: (products) =>
-        `${products}的付款 ${fenToYuan(received)} 还没核对完，已转给负责人加急处理。请勿重复支付，有疑问可以联系客服。`,
-      key: `payment:${paymentId}:check-late`,
-    },
+  notifyBuyer(tx, order, {
+    title: '付款核对超时，已加急',
+    body: (products) =>
+      `${products}的付款 ${fenToYuan(received)} 还没核对完，已转给负责人加急处理。请勿重复支付，有疑问可以联系客服。`,
+    key: `payment:${paymentId}:check-late`,
     now,
-  );
+  });
 
 /** For buyers whose time was stopped by closed hours. */
 export const notifyOpen = (
@@ -163,13 +143,9 @@ export const notifyOpen = (
   { day, until }: { day: string; until: string },
   now: Date,
 ) =>
-  notifyBuyer(
-    tx,
-    order,
-    {
-      title: '现在可以付款了',
-      body: (products) => `${products}待付款 ${fenToYuan(order.payable)}，为你保留到 ${until}。`,
-      key: `order:${order.orderId}:open:${day}`,
-    },
+  notifyBuyer(tx, order, {
+    title: '现在可以付款了',
+    body: (products) => `${products}待付款 ${fenToYuan(order.payable)}，为你保留到 ${until}。`,
+    key: `order:${order.orderId}:open:${day}`,
     now,
-  );
+  });

@@ -84,17 +84,13 @@ async function notifyState(
   const notice = NOTICES[state]?.(no);
   if (!notice) return;
   const [title, text] = notice;
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title,
-      body: (products) => `${products}${text}`,
-      route: `/pages/order/express?orderId=${order.orderId}`,
-      key: `parcel:${parcelId}:${state}`,
-    },
+  await notifyBuyer(tx, order, {
+    title,
+    body: (products) => `${products}${text}`,
+    route: `/pages/order/express?orderId=${order.orderId}`,
+    key: `parcel:${parcelId}:${state}`,
     now,
-  );
+  });
 }
 
 async function correct(tx: Db, parcel: Parcel, facts: TrackFacts, now: Date): Promise<void> {

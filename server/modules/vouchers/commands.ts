@@ -52,17 +52,13 @@ const tell = (
   { voucher, item }: Found,
   { title, text, now }: { title: string; text: string; now: Date },
 ) =>
-  notifyBuyer(
-    tx,
-    voucher,
-    {
-      title,
-      body: (products) => `${products}的券${text}`,
-      key: `voucher:${voucher.voucherId}:${title}:${now.getTime()}`,
-      items: [item],
-    },
+  notifyBuyer(tx, voucher, {
+    title,
+    body: (products) => `${products}的券${text}`,
+    key: `voucher:${voucher.voucherId}:${title}:${now.getTime()}`,
+    items: [item],
     now,
-  );
+  });
 
 export const reissueVoucher = (vault: () => Vault) =>
   operatorAction(resource, 'reissue', actions.reissue, {

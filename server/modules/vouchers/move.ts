@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type * as contract from '@/lib/contract/vouchers';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
-  notices,
   type Order,
   orders,
   type Place,
@@ -16,7 +15,7 @@ import {
 } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { markLate } from '@/server/modules/figures/late';
-import { notifyBuyer, voucherRoute } from '@/server/modules/notices/of-orders';
+import { lacksNotice, notifyBuyer, voucherRoute } from '@/server/modules/notices/of-orders';
 import { lockOrder } from '@/server/modules/orders/close';
 import { eachDueOrder } from '@/server/modules/orders/each-due-order';
 import { listedUntil } from '@/server/modules/orders/listed';
@@ -103,16 +102,10 @@ const isNotNotified = (db: Db, place: Place, now: Date) =>
       from vouchers v
       where v.order_id = ${orders.orderId} and v.place_ids @> jsonb_build_array(${place.placeId}::bigint)
     )`,
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(notices)
-        .where(
-          and(
-            eq(notices.userId, orders.userId),
-            eq(notices.key, sql`'order:' || ${orders.orderId} || ':' || ${keyOf(place)}::text`),
-          ),
-        ),
+    lacksNotice(
+      db,
+      orders.userId,
+      sql`'order:' || ${orders.orderId} || ':' || ${keyOf(place)}::text`,
     ),
   );
 
@@ -124,18 +117,14 @@ async function tell(tx: Db, order: Order, place: Place, now: Date): Promise<void
     .limit(1);
   const isPickup = order.way === 'pickup';
   const isBack = isPickup || order.form === 'pass';
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: '门店已关闭，可以换门店或退款',
-      body: (products) =>
-        `${products}${isPickup ? '原定在' : '只能在'}${place.name}${isPickup ? '自提' : '使用'}，这家门店不再营业。可以换一家门店，或${isPickup ? '全额退款' : '退回未使用的部分'}。${isBack ? '48小时内没有选择会自动退款。' : ''}`,
-      key: `order:${order.orderId}:${keyOf(place)}`,
-      ...(voucher && !isPickup ? { route: voucherRoute(voucher.voucherId) } : {}),
-    },
+  await notifyBuyer(tx, order, {
+    title: '门店已关闭，可以换门店或退款',
+    body: (products) =>
+      `${products}${isPickup ? '原定在' : '只能在'}${place.name}${isPickup ? '自提' : '使用'}，这家门店不再营业。可以换一家门店，或${isPickup ? '全额退款' : '退回未使用的部分'}。${isBack ? '48小时内没有选择会自动退款。' : ''}`,
+    key: `order:${order.orderId}:${keyOf(place)}`,
+    ...(voucher && !isPickup ? { route: voucherRoute(voucher.voucherId) } : {}),
     now,
-  );
+  });
 }
 
 /** Once an order. */

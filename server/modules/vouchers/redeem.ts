@@ -66,26 +66,22 @@ async function notifyUse(
   const { onSite } = item.terms;
   const rest = left > 0 ? `，还剩${left}次` : '';
   const where = !onSite && use.place ? `在${use.place}` : '';
-  await notifyBuyer(
-    tx,
-    voucher,
-    {
-      title: onSite ? '已上门' : isLocal(voucher) ? '已送达' : USED[voucher.kind],
-      body: (products) =>
-        isPickup
-          ? isLocal(voucher)
-            ? `${products}已当面交付。不是你收的，请打开收货码告诉我们。`
-            : `${products}已${where || '在门店'}取走。不是你取的，请打开取货码告诉我们。`
-          : onSite
-            ? `${products}已上门服务${rest}。没有上门的，请打开这张券告诉我们。`
-            : `${products}的券${where}使用了${use.units}次${rest}。不是你用的，请打开这张券告诉我们。`,
-      key: `redemption:${use.useId}`,
-      isKeyNew: true,
-      route: voucherRoute(voucher.voucherId),
-      ...(isPickup ? {} : { items: [item] }),
-    },
+  await notifyBuyer(tx, voucher, {
+    title: onSite ? '已上门' : isLocal(voucher) ? '已送达' : USED[voucher.kind],
+    body: (products) =>
+      isPickup
+        ? isLocal(voucher)
+          ? `${products}已当面交付。不是你收的，请打开收货码告诉我们。`
+          : `${products}已${where || '在门店'}取走。不是你取的，请打开取货码告诉我们。`
+        : onSite
+          ? `${products}已上门服务${rest}。没有上门的，请打开这张券告诉我们。`
+          : `${products}的券${where}使用了${use.units}次${rest}。不是你用的，请打开这张券告诉我们。`,
+    key: `redemption:${use.useId}`,
+    isKeyNew: true,
+    route: voucherRoute(voucher.voucherId),
+    ...(isPickup ? {} : { items: [item] }),
     now,
-  );
+  });
 }
 
 const writeUse = prepareSql<{ useId: number; used: number; left: number; place: string | null }>(

@@ -36,19 +36,15 @@ async function remind(tx: Db, voucherId: number, now: Date): Promise<boolean> {
   if (!found || found.itemId === null) return false;
   const items = await tx.select().from(orderItems).where(eq(orderItems.itemId, found.itemId));
   const when = isSoon(found, now) ? '明天' : '在7天后';
-  await notifyBuyer(
-    tx,
-    found,
-    {
-      title: `券${when}到期`,
-      body: (products) =>
-        `${products}的券还有${leftOf(found)}次未使用。到期后未使用的自动退款${extendedTo(found, now) ? '，也可以免费延长一次' : ''}。`,
-      key: `voucher:${voucherId}:${found.validTo.getTime()}:${isSoon(found, now) ? 1 : FIRST_DAYS}`,
-      route: voucherRoute(voucherId),
-      items,
-    },
+  await notifyBuyer(tx, found, {
+    title: `券${when}到期`,
+    body: (products) =>
+      `${products}的券还有${leftOf(found)}次未使用。到期后未使用的自动退款${extendedTo(found, now) ? '，也可以免费延长一次' : ''}。`,
+    key: `voucher:${voucherId}:${found.validTo.getTime()}:${isSoon(found, now) ? 1 : FIRST_DAYS}`,
+    route: voucherRoute(voucherId),
+    items,
     now,
-  );
+  });
   return true;
 }
 

@@ -83,18 +83,14 @@ export const undoUse = operatorAction(REDEEM, 'undo', REDEEM_ACTIONS.undo, {
     if (voucher.kind === 'slot' && !(await noteArrival(tx, item, voucher.used - units)))
       throw new OperationRefused('作品已交付，不能撤销；买家可以申请售后');
     if (voucher.kind === 'slot') await followVisit(tx, voucher.orderId, voucher.used - units, now);
-    await notifyBuyer(
-      tx,
-      order,
-      {
-        title: '券的使用已撤销',
-        body: (products) => `${products}的券撤销了${units}次使用，可以继续使用或退款。`,
-        key: `redemption:${redemptionId}:undone`,
-        route: voucherRoute(voucher.voucherId),
-        items: [item],
-      },
+    await notifyBuyer(tx, order, {
+      title: '券的使用已撤销',
+      body: (products) => `${products}的券撤销了${units}次使用，可以继续使用或退款。`,
+      key: `redemption:${redemptionId}:undone`,
+      route: voucherRoute(voucher.voucherId),
+      items: [item],
       now,
-    );
+    });
     return {
       target: String(voucher.voucherId),
       values: { units: String(units), title: item.title },
