@@ -76,8 +76,10 @@ it('leads to each box of a thing without return before it submits', async () => 
   expect(screen.getByText(copy.toConfirm(1))).toBeVisible();
   await user.click(await submit());
   expect(box).toHaveFocus();
+  expect(box).toHaveAccessibleDescription(copy.needConfirm);
   expect(server.inputs(submitOrder)).toEqual([]);
   await user.click(box);
+  expect(screen.queryByText(copy.needConfirm)).not.toBeInTheDocument();
   await user.click(await submit());
   await waitFor(() => expect(server.inputs(submitOrder)[0]?.confirmedNoReturn).toEqual([21]));
 });

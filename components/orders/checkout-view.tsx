@@ -40,29 +40,43 @@ interface NoReturnBoxesProps {
   isSlot: boolean;
   items: readonly QuoteLine[];
   confirmed: readonly number[];
+  mustConfirm: boolean;
   onChange: (confirmed: readonly number[]) => void;
 }
 
-function NoReturnBoxes({ kind, isSlot, items, confirmed, onChange }: NoReturnBoxesProps) {
-  return withoutReturn(items).map(({ skuId, title, noReturnReason }) => (
-    <label key={skuId} className={cx('flex gap-10 round t-note l-22 ink-1', styles.confirm)}>
-      <Tick
-        id={noReturnId(skuId)}
-        checked={confirmed.includes(skuId)}
-        onChange={(isOn) =>
-          onChange([...confirmed.filter((one) => one !== skuId), ...(isOn ? [skuId] : [])])
-        }
-      />
-      <span className="keep">
-        {isSlot
-          ? copy.confirmSlot
-          : (kind === 'goods' ? copy.confirm : copy.confirmUse)(shortTitle(title))}
-        <small className="block t-sub ink-2">
-          {kind === 'goods' ? copy.confirmNote(noReturnReason) : noReturnReason}
-        </small>
-      </span>
-    </label>
-  ));
+function NoReturnBoxes(props: NoReturnBoxesProps) {
+  const { kind, isSlot, items, confirmed, mustConfirm, onChange } = props;
+  return withoutReturn(items).map(({ skuId, title, noReturnReason }) => {
+    const id = noReturnId(skuId);
+    const isMissing = mustConfirm && !confirmed.includes(skuId);
+    return (
+      <div key={skuId} className={cx('round', styles.confirm)}>
+        <label className="flex gap-10 t-note l-22 ink-1">
+          <Tick
+            id={id}
+            checked={confirmed.includes(skuId)}
+            faultId={isMissing ? `${id}-fault` : undefined}
+            onChange={(isOn) =>
+              onChange([...confirmed.filter((one) => one !== skuId), ...(isOn ? [skuId] : [])])
+            }
+          />
+          <span className="keep">
+            {isSlot
+              ? copy.confirmSlot
+              : (kind === 'goods' ? copy.confirm : copy.confirmUse)(shortTitle(title))}
+            <small className="block t-sub ink-2">
+              {kind === 'goods' ? copy.confirmNote(noReturnReason) : noReturnReason}
+            </small>
+          </span>
+        </label>
+        {isMissing && (
+          <p className="pt-6 t-note l-20 neg-ink" id={`${id}-fault`} role="alert">
+            {copy.needConfirm}
+          </p>
+        )}
+      </div>
+    );
+  });
 }
 
 export interface CheckoutPageProps {
@@ -83,7 +97,11 @@ interface CheckoutViewProps extends Pick<CheckoutPageProps, 'addressPaths' | 'se
 
 export function CheckoutView(props: CheckoutViewProps) {
   const { checkout, quote, addressPaths, onNothingLeft } = props;
-  const { submit, changes, closeChanges, accept } = useSubmit(checkout, quote, onNothingLeft);
+  const { submit, mustConfirm, changes, closeChanges, accept } = useSubmit(
+    checkout,
+    quote,
+    onNothingLeft,
+  );
   const hasNoWay = isUnserved(quote);
   return (
     <div className={cx('col', styles.view)}>
@@ -100,7 +118,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       ) : (
         <ContactBand checkout={checkout} quote={quote} kind={quote.kind} />
       )}
-      <Items {...props} />
+      <Items {...props} mustConfirm={mustConfirm} />
       <CustomBands checkout={checkout} quote={quote} />
       <Remark checkout={checkout} />
       <Band flush className={cx('mt-8', styles.band)}>
@@ -127,7 +145,11 @@ export function CheckoutView(props: CheckoutViewProps) {
   );
 }
 
-function Items({ checkout: { draft, change }, quote }: CheckoutViewProps) {
+function Items({
+  checkout: { draft, change },
+  quote,
+  mustConfirm,
+}: CheckoutViewProps & Pick<NoReturnBoxesProps, 'mustConfirm'>) {
   return (
     <Band flush className={cx('mt-8', styles.band)}>
       <ul className={items.items} aria-label={copy.items}>
@@ -147,6 +169,7 @@ function Items({ checkout: { draft, change }, quote }: CheckoutViewProps) {
         isSlot={quote.slot !== undefined || hasSlotFault(quote)}
         items={quote.items}
         confirmed={draft.confirmed}
+        mustConfirm={mustConfirm}
         onChange={(confirmed) => change({ confirmed })}
       />
     </Band>

@@ -1,5 +1,6 @@
 import { Row, RowGroup } from '@/components/ui/row';
 import { dateText } from '@/lib/format/dates';
+import { unbroken } from '@/lib/format/unbroken';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import type { Order } from '@/lib/orders/types';
@@ -17,7 +18,7 @@ export const usableVoucher = ({ delivery }: Pick<Order, 'delivery'>): OrderVouch
 
 function stateOf({ state, units, used, refunded, validTo }: OrderVoucher): string {
   if (state !== 'live') return copy.states[state];
-  return copy.usable(units - used - refunded, dateText(validTo));
+  return unbroken(copy.usable(units - used - refunded, dateText(validTo)));
 }
 
 export function OrderVouchers({ order: { delivery } }: { order: Order }) {

@@ -117,6 +117,7 @@ function useFollow(onChanged: (changes: QuoteChanges) => void) {
 export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () => void) {
   const { draft, error, requote, adjust, submit: send } = checkout;
   const [changes, setChanges] = useState<QuoteChanges | null>(null);
+  const [mustConfirm, setMustConfirm] = useState(false);
   const follow = useFollow(setChanges);
 
   async function submit() {
@@ -142,7 +143,10 @@ export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () =>
       return goTo(CUSTOM_ID, custom.at);
     }
     const [first] = toConfirm(quote, draft.confirmed);
-    if (first) return goTo(noReturnId(first.skuId));
+    if (first) {
+      setMustConfirm(true);
+      return goTo(noReturnId(first.skuId));
+    }
     follow(await send(quote));
   }
   /** New prices are submitted directly; missing stock needs another quote. */
@@ -153,5 +157,5 @@ export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () =>
     if (outcome.error) toastRefusal(outcome.error);
     if (outcome.isNothing) onNothingLeft();
   }
-  return { submit, changes, closeChanges: () => setChanges(null), accept };
+  return { submit, mustConfirm, changes, closeChanges: () => setChanges(null), accept };
 }

@@ -2,6 +2,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
 import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Tag } from '@/components/ui/tag';
+import { unbroken } from '@/lib/format/unbroken';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import type { VoucherRow } from '@/lib/vouchers/types';
 import {
@@ -36,7 +37,7 @@ export function VoucherCard({ voucher, now }: VoucherCardProps) {
         <b className="clip t-lead">{title}</b>
         {skuText && <span className="clip t-sub l-18 ink-3">{skuText}</span>}
         <span className={cx('t-sub l-18', isEndingSoon(voucher, now) ? styles.soon : 'ink-3')}>
-          {validText(voucher, now)}
+          {unbroken(validText(voucher, now))}
         </span>
       </span>
       <Tag tone={isUsable ? 'brand' : 'plain'}>{state}</Tag>

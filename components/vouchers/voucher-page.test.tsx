@@ -9,6 +9,7 @@ import {
   moveVoucher,
   renewVoucher,
 } from '@/lib/contract/vouchers';
+import { unbroken } from '@/lib/format/unbroken';
 import { applyCopy as refundCopy } from '@/lib/refunds/copy';
 import { aQuote } from '@/lib/refunds/testing/samples';
 import { moveCopy, voucherCopy as copy } from '@/lib/vouchers/copy';
@@ -37,7 +38,7 @@ it('shows the code as picture and digits, what is left, until when, and what com
   expect(await screen.findByRole('img', { name: copy.qr })).toBeVisible();
   expect(screen.getByText('4821 0937 5516')).toBeVisible();
   expect(screen.getByText(copy.leftOf(2, 3))).toBeVisible();
-  expect(screen.getByText(copy.until('2026年7月18日'))).toBeVisible();
+  expect(screen.getByText(unbroken(copy.until('2026年7月18日')))).toBeVisible();
   expect(screen.getByText(copy.backNow('¥36.00'))).toBeVisible();
   expect(screen.getByText('6月18日 12:00 · 西溪店')).toBeVisible();
 });

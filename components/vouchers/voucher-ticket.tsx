@@ -2,6 +2,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { cx } from '@/components/ui/cx';
 import { QrCode } from '@/components/ui/qr/qr-code';
 import { Scene } from '@/components/ui/scene';
+import { unbroken } from '@/lib/format/unbroken';
 import { showCode } from '@/lib/format/voucher-code';
 import { voucherCopy as copy } from '@/lib/vouchers/copy';
 import type { Voucher } from '@/lib/vouchers/types';
@@ -50,7 +51,7 @@ export function VoucherTicket({ voucher, now }: VoucherTicketProps) {
       </p>
       <p className={cx('t-note l-21', isEndingSoon(voucher, now) ? styles.soon : 'ink-2')}>
         {standing === 'live' || standing === 'early'
-          ? validText(voucher, now)
+          ? unbroken(validText(voucher, now))
           : endedText(voucher, standing)}
       </p>
       {isShown && <p className="t-sub l-18 ink-3 mt-4">{copy.bearer}</p>}

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { uiCopy } from '@/components/ui/copy';
 import { listVouchers } from '@/lib/contract/vouchers';
+import { unbroken } from '@/lib/format/unbroken';
 import { vouchersCopy as copy, voucherCopy } from '@/lib/vouchers/copy';
 import { aVoucherRow, NOON } from '@/lib/vouchers/testing/samples';
 import type { VoucherRow } from '@/lib/vouchers/types';
@@ -25,12 +26,13 @@ beforeEach(() => {
 });
 
 it('shows what can be used, how often and until when; each leads to its code', async () => {
+  const until = unbroken(voucherCopy.until('2026年7月18日'));
   renderApp(<VouchersPage />);
   const voucher = await screen.findByRole('link', {
-    name: new RegExp(`^咖啡券.*有效期至2026年7月18日.*${voucherCopy.leftOf(2, 3)}$`),
+    name: new RegExp(`^咖啡券.*${until}.*${voucherCopy.leftOf(2, 3)}$`),
   });
   expect(voucher).toHaveAttribute('href', expect.stringContaining('voucherId=4'));
-  expect(voucher).toHaveTextContent('有效期至2026年7月18日');
+  expect(voucher).toHaveTextContent(until);
   expect(screen.getByText(voucherCopy.left(3))).toBeVisible();
 });
 

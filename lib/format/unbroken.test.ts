@@ -10,6 +10,7 @@ it.each([
   ['A5 笔记本 两册', 'A5 笔记本 两册'],
   ['我的门牌冰箱贴', '我的门牌冰箱贴'],
   ['有效期至2026-12-29', '有效期至2026-\u206012-\u206029'],
+  ['12月29日 09:26 到店', '1\u20602\u2060月\u20602\u20609\u2060日 09:26_到店'],
 ])('%s keeps numbers beside their units', (text, kept) => {
   expect(unbroken(text)).toBe(kept.replaceAll('_', '\u00a0'));
 });

@@ -2,6 +2,7 @@
 const NUMBER_AND_UNIT = /(\d) (?=[A-Za-zμ℃°%㎡]|[\u4e00-\u9fff]{1,2}(?![\u4e00-\u9fff]))/g;
 const NO_BREAK = '\u00a0';
 const DATE = /(\d{4})-(\d{2})-(\d{2})/g;
+const CHINESE_DATE = /(?:\d{4}年)?\d{1,2}月\d{1,2}日/g;
 const JOIN = '\u2060';
 
 const LONG_WORD = /[\u4e00-\u9fff]{7,}/g;
@@ -18,4 +19,5 @@ export const unbroken = (text: string): string =>
   text
     .replace(NUMBER_AND_UNIT, `$1${NO_BREAK}`)
     .replace(DATE, `$1-${JOIN}$2-${JOIN}$3`)
+    .replace(CHINESE_DATE, (date) => [...date].join(JOIN))
     .replaceAll(' · ', `${NO_BREAK}· `);

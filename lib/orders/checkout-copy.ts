@@ -35,6 +35,7 @@ export const checkoutCopy = {
   wrongMobile: '手机号格式不正确',
   confirm: (title: string) => `我已知晓，${title}不支持7天无理由退货`,
   confirmNote: (reason: string) => `${reason}，质量问题 15 天内可退换`,
+  needConfirm: '请先勾选这一项，再提交订单',
   confirmUse: (title: string) => `我已知晓，${title}不支持7天无理由退款`,
   remark: '备注',
   remarkHint: '选填，最多 50 字',
