@@ -6,6 +6,7 @@ import { site } from '../kit/site';
 import { noteErrorId } from '../platform/last-error';
 import { isOnline } from '../platform/page-state';
 import { platformName } from '../platform/platform-name';
+import { sessionEnding } from '../platform/session-notes';
 import { createSignal } from '../platform/signal';
 import { storage } from '../platform/storage';
 import { DAY_SECONDS } from '../time';
@@ -105,6 +106,7 @@ export function noteSessionEnded(): void {
 /** When many calls fail, only the first finds its token still in use. */
 function loseSession(token: string): void {
   if (token === '' || token === endedToken || currentSession()?.token !== token) return;
+  sessionEnding.notify();
   signOut();
   notify(CLIENT_COPY.sessionLost, TOAST_MS.error);
   hooks.goToAccount?.();

@@ -1,9 +1,13 @@
+import { createSignal } from './signal';
 import { storage } from './storage';
 
 /** Another device user does not get the notes. */
 const PREFIX = 'space_note:';
 
 const nameOf = (key: string): string => `${PREFIX}${storage.get<number>('userId') ?? 0}:${key}`;
+
+/** Notified while notes still carry the member's id. */
+export const sessionEnding = createSignal();
 
 export function writeNote(key: string, value: unknown): void {
   try {
@@ -13,7 +17,7 @@ export function writeNote(key: string, value: unknown): void {
   }
 }
 
-/** A note can be taken once; null = none. Its type is not checked. */
+/** Once; null = none. The type is not checked. */
 export function takeNote<T>(key: string): T | null {
   try {
     const name = nameOf(key);

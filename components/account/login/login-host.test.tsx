@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { loginStore, openLogin } from '@/lib/account/login/store';
+import { sessionEnding } from '@/lib/platform/session-notes';
 import { fakeServer } from '@/testing/fake-server';
 import { PathnameContext } from '@/testing/next-navigation';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
@@ -113,4 +115,24 @@ describe('when its code does not come', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(loginStore.read().request).toBeNull();
   });
+});
+
+it('leads back to the page on which the session was lost, once', async () => {
+  const page = '/pages/address/edit?addressId=3';
+  const Entry = lazyLoginPopup(async () => ({ onDone }) => (
+    <button type="button" onClick={onDone}>
+      进入
+    </button>
+  ));
+  freshDevice();
+  const { router, user } = renderApp(<LoginHost Popup={Entry} />);
+  enterAt(`/zc${page}`);
+  act(() => sessionEnding.notify());
+  for (let login = 0; login < 2; login += 1) {
+    enterAt('/zc/pages/user/user');
+    act(() => void openLogin());
+    await user.click(await screen.findByRole('button', { name: '进入' }));
+    await act(layersSettled);
+    await waitFor(() => expect(router.push.mock.calls).toEqual([[page]]));
+  }
 });

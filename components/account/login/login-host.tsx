@@ -9,7 +9,9 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { findEarlySheet, earlyMode, takeEarlyInput } from '@/lib/account/login/early-sheet';
 import { loginStore, openLogin } from '@/lib/account/login/store';
-import type { RoutePath } from '@/lib/kit/routes';
+import { ACCOUNT, BASE_PATH, type Href, pathOf, type RoutePath, toHref } from '@/lib/kit/routes';
+import { currentLocation } from '@/lib/platform';
+import { sessionEnding, takeNote, writeNote } from '@/lib/platform/session-notes';
 import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
 import { EarlyLogin } from './early-login';
 import type { LoginPopupProps } from './login-popup';
@@ -34,7 +36,14 @@ function useEarlySheet(): boolean {
 }
 
 const ARRIVAL_PATH = '/pages/space/arrive';
-/** The loading indicator waits this long for the popup. */
+const LOST_ON = 'sessionLostOn';
+
+function noteLostPage(): void {
+  const { pathname, search } = currentLocation();
+  const page = toHref(pathname.slice(BASE_PATH.length) + search);
+  if (page && pathOf(page) !== ACCOUNT) writeNote(LOST_ON, page);
+}
+
 const LOADING_DELAY_MS = 300;
 
 /** Giving up its missing code cancels the login. */
@@ -52,6 +61,7 @@ export function LoginHost({ Popup }: { Popup: ReturnType<typeof lazyLoginPopup> 
   useLoginLinks(Popup.load);
   const isEarly = useEarlySheet();
   useReturnFromReading(isAside);
+  useEffect(() => sessionEnding.subscribe(noteLostPage), []);
   useEffect(() => {
     const run = request ? undefined : loginStore.takeNext();
     // The sheet's step back would undo a navigation.
@@ -69,7 +79,10 @@ export function LoginHost({ Popup }: { Popup: ReturnType<typeof lazyLoginPopup> 
       key={request.id}
       request={request}
       isOpen={!isAside}
-      onDone={() => loginStore.close(request.onDone)}
+      onDone={() => {
+        const page = request.transfer ? null : takeNote<Href>(LOST_ON);
+        loginStore.close(page ? () => navigateTo(page) : request.onDone);
+      }}
       onCancel={() => loginStore.close(request.onCancel)}
       onArrive={() => loginStore.close(() => navigateTo(ARRIVAL_PATH))}
       onRead={read}

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sessionEnding } from '@/lib/platform/session-notes';
 import { FormCodeField, FormPasswordField, FormTextField } from './fields';
 import { Form } from './form';
 
@@ -39,6 +40,15 @@ describe('what was typed', () => {
     unmount();
     openPage();
     expect(name()).toHaveValue('');
+  });
+
+  it('is there after a lost session and a new login', async () => {
+    const { unmount } = openPage();
+    await userEvent.type(name(), '写到一半');
+    sessionEnding.notify();
+    unmount();
+    openPage();
+    await waitFor(() => expect(name()).toHaveValue('写到一半'));
   });
 
   it('is kept without passwords and codes', async () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { takeNote, writeNote } from '@/lib/platform/session-notes';
+import { sessionEnding, takeNote, writeNote } from '@/lib/platform/session-notes';
 import { MINUTE_MS } from '@/lib/time';
 
 interface DraftForm {
@@ -22,7 +22,7 @@ const SECRET = 'input[type=password],[autocomplete*=password],[autocomplete=one-
 const keyOf = (values: Record<string, unknown>): string =>
   `form:${window.location.pathname}${window.location.search}:${Object.keys(values).sort().join()}`;
 
-/** Survives an update, a missing chunk or pull-to-refresh: stored on `pagehide`, restored once for that user and tab. */
+/** Survives a reload or a lost session: stored at its end, restored once for that user and tab. */
 export function useFormDraft(element: RefObject<HTMLElement | null>, form: DraftForm): void {
   const draft = useRef<Record<string, unknown> | null | undefined>(undefined);
   const note = useEffectEvent(() => {
@@ -59,10 +59,12 @@ export function useFormDraft(element: RefObject<HTMLElement | null>, form: Draft
   useEffect(() => takeBack(), [form.initialValues]);
   useEffect(() => {
     const onHide = () => note();
+    const unsubscribe = sessionEnding.subscribe(onHide);
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && drop();
     window.addEventListener('pagehide', onHide);
     window.addEventListener('pageshow', onShow);
     return () => {
+      unsubscribe();
       window.removeEventListener('pagehide', onHide);
       window.removeEventListener('pageshow', onShow);
     };
