@@ -175,7 +175,7 @@ test(
   ONLY_IN_PROOF,
   async ({ page, client, watch }) => {
     const { address, slug } = await publishArticle(client, '正文。');
-    await op('content', 'offline', 'article', slug);
+    await op('content', 'offline', `article:${slug}`, '--reason', '过期');
     await page.goto(address);
     await expect(page.getByText(articlesCopy.missingTitle)).toBeVisible();
     await page.getByRole('link', { name: articlesCopy.backHome }).click();

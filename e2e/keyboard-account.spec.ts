@@ -159,11 +159,8 @@ test(
   ONLY_IN_PROOF,
   async ({ page, member, settledMember: neighbour }) => {
     // a demo area without a mayor
-    const area = String(
-      (await op<{ blockAreaId: number; area: string }[]>('block', 'areas')).find(
-        (one) => one.area === '启航街区',
-      )?.blockAreaId,
-    );
+    const { rows } = await op<{ rows: { id: number }[] }>('area', 'list', '--q', '启航街区');
+    const area = String(rows[0]?.id);
     const blockAreaId = Number(area);
     const { plots } = await member.client.get<{ plots: { no: number; state: string }[] }>(
       '/api/block/plots',
@@ -188,12 +185,12 @@ test(
       messageId: list.data.find(({ content }) => content === rude)?.messageId,
       reason: 'ad',
     });
-    await op('block', 'mayor', area, '--appoint', String(member.userId));
+    await op('area', 'appoint', area, String(blockNo), 'appointed');
     // whatever the outcome, the area is free for the next try
     try {
       await walkThroughTools(page, { ...member, blockAreaId, blockNo }, rude);
     } finally {
-      await op('block', 'mayor', area, '--end', '--reason', '任期结束');
+      await op('area', 'end', area, '--reason', '任期结束');
     }
   },
 );

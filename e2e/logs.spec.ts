@@ -69,7 +69,7 @@ test('a public entry is liked and answered by classmates and by the tutor; a pri
     withKey(),
   );
   expect((await other.client.call('/api/log/', { id: secret.logId })).code).toBe(500);
-  await op('student', 'reply', String(logId), '--content', '名字记下来，下次见面就接得上话。');
+  await op('log', 'reply', String(logId), '--content', '名字记下来，下次见面就接得上话。');
   await signIn(page, member);
   await page.goto(STUDENT);
   await page.getByRole('radio', { name: copy.scopes.all }).click();

@@ -78,9 +78,9 @@ test('a city and its areas are opened at the keyboard and stand in the hall at o
   );
   assert.equal(await lastAction(), 'block.area');
   assert.match(
-    await sentenceOf(`block area ${String(said.key)}`),
+    await sentenceOf(`area add ${String(said.key)}`),
     /「第2街区」/,
-    'an area without a name is numbered, and the old name of the command works',
+    'an area without a name is numbered',
   );
 });
 
@@ -124,7 +124,6 @@ test('numbers are reserved and released together or not at all, and the counters
   assert.match(await sentenceOf(`area free ${blockAreaId} 5`), /不是保留状态/);
   assert.match(await sentenceOf(`plot reserve ${blockAreaId}-5`), /^保留 第\d+街区 005/);
   assert.match(await sentenceOf(`plot reserve ${blockAreaId}-5`), /已经保留/);
-  assert.match(await sentenceOf(`block reserve ${blockAreaId} 5 --free`), /op area free/);
   assert.ok(userId > 0);
   assert.deepEqual(await contradictions(t), []);
 });
@@ -252,7 +251,7 @@ test('a reported message is listed, hidden with a reason that its author reads, 
   });
   const messageId = data.list.data[0]?.messageId ?? 0;
   await owner.caller.send(manageGuestbook, { ...book, op: 'report', messageId, reason: 'ad' });
-  const { said } = await op('content reports');
+  const { said } = await op('moderation queue');
   assert.deepEqual(
     (said as unknown as { rows: { id: string; text: string; reports: number }[] }).rows.map(
       ({ id, text, reports }) => [id, text, reports],
@@ -269,19 +268,22 @@ test('a reported message is listed, hidden with a reason that its author reads, 
   );
   const shown = async () =>
     (await t.caller().send(manageGuestbook, book)).data.list.data[0]?.content;
-  assert.equal((await op(`content hide message ${messageId} --reason 广告`)).refused, '');
+  assert.equal((await op(`moderation hide message:${messageId} --reason 广告`)).refused, '');
   assert.equal(await shown(), '');
   assert.match((await author.caller.send(listNotices)).data.list.data[0]?.body ?? '', /原因：广告/);
-  assert.match((await op(`content hide message ${messageId} --reason 广告`)).refused, /已经隐藏/);
-  assert.equal((await op(`content restore message ${messageId}`)).refused, '');
+  assert.match(
+    (await op(`moderation hide message:${messageId} --reason 广告`)).refused,
+    /已经隐藏/,
+  );
+  assert.equal((await op(`moderation restore message:${messageId}`)).refused, '');
   assert.equal(await shown(), '进群领福利');
   assert.equal(await lastAction(), 'content.restore');
-  assert.match((await op(`content restore message ${messageId}`)).refused, /没有隐藏/);
-  assert.match((await op('content hide message 999999 --reason 广告')).refused, /找不到/);
-  assert.match((await op('content hide poem 1 --reason 广告')).refused, /类型须为/);
+  assert.match((await op(`moderation restore message:${messageId}`)).refused, /没有隐藏/);
+  assert.match((await op('moderation hide message:999999 --reason 广告')).refused, /找不到/);
+  assert.match((await op('moderation hide poem:1 --reason 广告')).refused, /类型须为/);
   await owner.caller.send(manageGuestbook, { ...book, op: 'report', messageId, reason: 'ad' });
   assert.match(
-    (await op(`content dismiss message ${messageId}`)).refused,
+    (await op(`moderation dismiss message:${messageId}`)).refused,
     /没有待处理/,
     'a second report of the same person does not count',
   );
@@ -297,11 +299,11 @@ test('a hidden nickname and welcome line are replaced where they stand, and come
     const { data } = await mayor.caller.send(getStreet, { blockAreaId });
     return [data.mayor?.userName, data.welcome];
   };
-  await op(`content hide nickname ${mayor.userId} --reason 不当用语`);
-  await op(`content hide welcome ${blockAreaId} --reason 不当用语`);
+  await op(`moderation hide nickname:${mayor.userId} --reason 不当用语`);
+  await op(`moderation hide welcome:${blockAreaId} --reason 不当用语`);
   assert.deepEqual(await seen(), [`居民${String(mayor.userId).slice(-4)}`, '']);
-  await op(`content restore nickname ${mayor.userId}`);
-  await op(`content restore welcome ${blockAreaId}`);
+  await op(`moderation restore nickname:${mayor.userId}`);
+  await op(`moderation restore welcome:${blockAreaId}`);
   assert.deepEqual(await seen(), ['不当昵称', '不当欢迎语']);
 });
 

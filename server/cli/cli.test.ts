@@ -87,8 +87,6 @@ describe('the operator’s commands', () => {
     assert.match((await op(...reveal)).text, new RegExp(person.mobile));
     const shown = maskMobile(person.mobile);
     assert.deepEqual((await lastAudit())?.detail, { what: 'mobile', shown });
-    const old = await op('user', 'show', person.mobile, '--mobile');
-    assert.match(old.refused, /已改名为 op user reveal/);
     assert.match((await op('user', 'show', '1')).refused, /没有编号为 1 的成员/);
     assert.match((await op('user', 'show', 'ZZZZZZ')).refused, /找不到用户/);
   });

@@ -156,7 +156,6 @@ test('single things are added and changed by words; what is not said stays', asy
     '上架（isOn）：不能上架：缺少发货承诺',
   );
   assert.match((await edit('--ship-within-hours', 'soon')).refused, /多少小时内发货须为整数/);
-  assert.match((await edit('--ship-hours', '5')).refused, /已改名为 --ship-within-hours/);
   assert.match((await edit()).refused, /没有要更改的内容/);
   assert.match(
     (await op('goods', 'edit', '99999', '--title', 'x', ...REASON)).refused,
@@ -171,9 +170,7 @@ test('single things are added and changed by words; what is not said stays', asy
     (await op('goods', 'sku', 'NONE', '--is-on', '否', ...REASON)).refused,
     /没有编码为 NONE/,
   );
-  const moves = await op('stock', 'moves', 'VASE-1');
-  assert.equal(moves.text, (await op('stock', 'show', 'VASE-1')).text);
-  assert.equal(moves.text, (await op('stock', 'holds', 'VASE-1')).text);
+  const moves = await op('stock', 'show', 'VASE-1');
   const { row } = moves.said as unknown as {
     row: { moves: { rows: { kind: string; onHand: number; left: number }[] } };
   };

@@ -77,7 +77,6 @@ test('an operator sees what waits, ships some pieces, takes a wrong number back;
   const sn = await paidSn();
   const queue = (await op('order', 'queue')).said as { rows: { sn: string }[] };
   assert.ok(queue.rows.some((row) => row.sn === sn));
-  assert.match((await op('order', 'queue', '--urged')).refused, /--queue urged/);
   const dry = await op(
     'order',
     'ship',

@@ -17,7 +17,7 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ],
   ['demo', async () => (await import('./demo')).addDemoCommands],
   [
-    [...RESOURCES.map(({ noun }) => noun), 'block'].join(' '),
+    RESOURCES.map(({ noun }) => noun).join(' '),
     async () => (await import('./resource')).addResourceCommands,
   ],
   [

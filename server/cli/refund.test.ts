@@ -62,7 +62,6 @@ const settle = async () => (await op('reward settle')).said.effect?.sentence;
 test('a refund is asked for, refused or finished; meanwhile settle leaves its reward alone', async () => {
   const sn = await dueSale();
   assert.match((await refund(sn, 'open')).refused, /--reason/);
-  assert.match((await refund(sn, '--open --reason x')).refused, /已改名为 --step open/);
   await refund(sn, 'open --reason 不想要了');
   assert.match((await refund(sn, 'whole --reason 直接退')).refused, /申请中的退款/);
   assert.equal(await settle(), '入账 0 笔 ¥0.00');
@@ -97,16 +96,6 @@ test('a recalculation shows each reward before it lowers what is too much', asyn
   assert.equal((await op(`reward recalc ${id}`)).refused, '');
   assert.deepEqual(await actions(1), ['reward.recalc']);
   assert.match((await op('reward recalc 999')).refused, /没有编号/);
-});
-
-test('the names of earlier releases name the new ones', async () => {
-  for (const [old, now] of [
-    ['order record 1', 'op sale record'],
-    ['order complete 1', 'op sale complete'],
-    ['order refund 1 --reason x', 'op sale refund'],
-    ['settle', 'op reward settle'],
-  ] as const)
-    assert.match((await op(old)).refused, new RegExp(`已改名为 ${now}`), old);
 });
 
 test('the sale of an order of the shop is completed with the order, never by hand', async () => {

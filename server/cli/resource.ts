@@ -13,7 +13,6 @@ import { versionOf } from '@/server/operator/version';
 import type { Context } from './context';
 import { keepShown, refuseFailed, storePictures } from './files';
 import { filtersOf, PAGING } from './filters';
-import { addGone, asToday, joined, MOVED, RENAMED } from './renamed';
 import type { Run } from './run';
 import { codesOf, foreseen, titled } from './values';
 import { depsOf } from './vault';
@@ -29,20 +28,20 @@ interface Verb {
   run: (context: Context, bound: Bound, typed: Words) => Promise<void>;
 }
 
-function addVerb(
-  group: Command,
-  run: Run,
-  verb: Verb,
-  { alias, wordsOf }: { alias?: string; wordsOf: (words: readonly string[]) => readonly string[] },
-): void {
+/** `flags.mayor=1`, as the release before set flags. */
+function flagWords(words: readonly string[]): readonly string[] {
+  const [, flag, value] = /^(?:flags\.)?(\w+)=([01])$/.exec(words[0] ?? '') ?? [];
+  return flag ? [flag, value === '1' ? '是' : '否', ...words.slice(1)] : words;
+}
+
+function addVerb(group: Command, run: Run, verb: Verb): void {
   const { resource, name, title, fields, flags } = verb;
-  const renamed = RENAMED[`${resource.noun} ${name}`];
   const help = [
     ...Object.entries(fields).map(([field, of]) => helpOf(field, of)),
     ...flags.map((flag) => `  --${verbOf(flag)}`),
   ];
   group
-    .command(alias ?? name)
+    .command(name)
     .description(title)
     .argument('[内容...]')
     .allowUnknownOption()
@@ -50,8 +49,8 @@ function addVerb(
     .action((words: string[]) =>
       run(async (context) => {
         const bound = await loadBound(resource.noun, depsOf(context.config));
-        const known = { values: Object.keys(fields), flags, renamed };
-        return verb.run(context, bound, readWords(wordsOf(words), known));
+        const typed = resource.noun === 'site' ? flagWords(words) : words;
+        return verb.run(context, bound, readWords(typed, { values: Object.keys(fields), flags }));
       }),
     );
 }
@@ -229,18 +228,9 @@ function verbsOf(resource: Resource): Verb[] {
 }
 
 export function addResourceCommands(program: Command, run: Run): void {
-  const verbs = RESOURCES.flatMap(verbsOf);
-  const group = (noun: string, { resource: { title, about } }: Verb) =>
-    groupOf(program, noun, `${title}：${about}`);
-  for (const verb of verbs)
-    if (!(`${verb.resource.noun} ${verb.name}` in BY_HAND))
-      addVerb(group(verb.resource.noun, verb), run, verb, {
-        wordsOf: (words) => asToday(verb, words),
-      });
-  addGone(program, run);
-  for (const [old, now] of Object.entries(MOVED)) {
-    const [noun = '', name = ''] = old.split(' ');
-    const verb = verbs.find((one) => `${one.resource.noun} ${one.name}` === now);
-    if (verb) addVerb(group(noun, verb), run, verb, { alias: name, wordsOf: joined });
+  for (const verb of RESOURCES.flatMap(verbsOf)) {
+    const { noun, title, about } = verb.resource;
+    const group = groupOf(program, noun, `${title}：${about}`);
+    if (!(`${noun} ${verb.name}` in BY_HAND)) addVerb(group, run, verb);
   }
 }

@@ -48,7 +48,7 @@ test('a folder of texts is checked, imported as drafts, published, listed and ta
   assert.equal(await state(), undefined);
   await op('content', 'import', folder);
   assert.deepEqual([await state(), await found()], ['draft', []]);
-  assert.equal((await op('content', 'publish', 'article', 'kites')).refused, '');
+  assert.equal((await op('content', 'publish', 'article:kites')).refused, '');
   t.advance(60_000); // commands use the real clock
   const [{ route = '' } = {}] = await found();
   const articleId = Number(new URLSearchParams(route.split('?')[1]).get('articleId'));
@@ -56,16 +56,13 @@ test('a folder of texts is checked, imported as drafts, published, listed and ta
     (await t.caller().send(getArticle, { articleId })).data.content,
     /<strong>放风筝<\/strong>/,
   );
-  assert.equal(
-    (await op('content', 'offline', 'article', 'kites', '--reason', '过期')).refused,
-    '',
-  );
+  assert.equal((await op('content', 'offline', 'article:kites', '--reason', '过期')).refused, '');
   assert.equal((await t.caller().send(getArticle, { articleId })).data.err, 'not_found');
   assert.equal(await state(), 'offline');
 
   assert.match((await op('content', 'offline', 'poem:x', '--reason', '无')).refused, /没有编号/);
   assert.match(
-    (await op('content', 'publish', 'lesson', 'none')).refused,
+    (await op('content', 'publish', 'lesson:none')).refused,
     /没有编号为 lesson:none 的内容/,
   );
   assert.match(
@@ -97,13 +94,13 @@ test('a student is refused with a reason, accepted, and answered by the tutor in
 
   const { logId } = (await caller.send(addLog, { content: '今天在早市认识了两位邻居' }, withKey()))
     .data;
-  const reply = (id: string, words: string) => op('student', 'reply', id, '--content', words);
+  const reply = (id: string, words: string) => op('log', 'reply', id, '--content', words);
   assert.match((await reply(String(logId), '你好')).refused, /没有编号为 \d+ 的公开日志/);
   await t.db.update(learningLogs).set({ visibility: 'public' });
   assert.match((await reply(String(logId), '  ')).refused, /请填写回复/);
   assert.match((await reply(String(logId), '长'.repeat(501))).refused, /最多500字/);
   assert.match((await reply('999999', '好')).refused, /没有编号为 999999/);
-  await op('student', 'reply', String(logId), '--content', ' 写得具体 ');
+  await op('log', 'reply', String(logId), '--content', ' 写得具体 ');
   assert.deepEqual(
     (await caller.send(getLog, { id: logId })).data.replies.map(({ content, isTutor }) => [
       content,

@@ -12,7 +12,6 @@ export interface Words {
 interface Known {
   values: readonly string[];
   flags: readonly string[];
-  renamed?: Readonly<Record<string, string>>;
 }
 
 const TYPED: Partial<Record<Field['kind'], string>> = {
@@ -32,9 +31,7 @@ export function refuseFaults(faults: readonly string[]): void {
   if (faults.length > 0) throw new OperationRefused(faults.join('；'), 'invalid');
 }
 
-function unknown(option: string, { values, flags, renamed = {} }: Known): string {
-  const now = renamed[option];
-  if (now) return `--${option} 已改名为 ${now}`;
+function unknown(option: string, { values, flags }: Known): string {
   const all = [...values, ...flags].map(optionOf).join(' ');
   return `没有选项 --${option}，可用：${all || '无'}`;
 }

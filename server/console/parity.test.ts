@@ -5,7 +5,6 @@ import { consoleCalls } from '@/lib/contract/console';
 import { commandOf } from '@/lib/contract/console/resource';
 import { resourceCalls, RESOURCES } from '@/lib/contract/console/resources';
 import { createProgram } from '@/server/cli/program';
-import { GONE, MOVED } from '@/server/cli/renamed';
 import { CONSOLE_ONLY, PARITY } from './parity';
 
 function commandsOf(command: Command, path: readonly string[] = []): string[] {
@@ -24,9 +23,8 @@ const commands = commandsOf(
 );
 /** Both doors of a resource are made of one definition. */
 const MADE = new Set(resourceCalls.map(({ name }) => name as string));
-const isMade = (typed: string) => {
-  const command = MOVED[typed] ?? GONE[typed] ?? typed;
-  return RESOURCES.some(({ noun, actions, views }) =>
+const isMade = (command: string) =>
+  RESOURCES.some(({ noun, actions, views }) =>
     [
       'list',
       'show',
@@ -35,7 +33,6 @@ const isMade = (typed: string) => {
       ...Object.entries(actions).map(([name, spec]) => commandOf(name, spec)),
     ].some((verb) => command === `${noun} ${verb}`),
   );
-};
 const calls = consoleCalls.map(({ name }) => name as string).filter((name) => !MADE.has(name));
 const reached = new Set(Object.values(PARITY).flatMap((to) => (typeof to === 'string' ? [] : to)));
 

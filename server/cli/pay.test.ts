@@ -5,8 +5,6 @@ import { operatorCli } from '@/server/testing/cli';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { addResourceCommands } from './resource';
 
-/* `op pay …`: names that people know do the same as those of the lists that they became. */
-
 let t: PayApp;
 let day: string;
 let sn: string;
@@ -28,30 +26,27 @@ async function rowsOf(...words: string[]) {
   return (said as Page).rows;
 }
 
-test('a payment with the notices of the provider, by any of its names; a number that nothing has is refused', async () => {
+test('a payment with the notices of the provider; a number that nothing has is refused', async () => {
   const { row } = (await op('pay', 'show', sn)).said as { row: Record<string, unknown> };
   assert.deepEqual([row.sn, row.state, (row.events as string[]).length], [sn, 'paid', 1]);
-  assert.equal((await op('pay', 'events', sn)).text, (await op('pay', 'show', sn)).text);
-  assert.match((await op('pay', 'events', 'nobody')).refused, /没有订单或付款单 nobody/);
+  assert.match((await op('pay', 'show', 'nobody')).refused, /没有订单或付款单 nobody/);
   assert.match((await op('pay', 'ask', sn)).refused, /现在是「已收款」/);
   assert.deepEqual(await rowsOf('pay', 'queue'), []);
-  assert.deepEqual(await rowsOf('pay', 'returns'), []);
-  assert.match((await op('pay', 'accept', sn, '--note', '依据')).refused, /已改名为 --reason/);
+  assert.deepEqual(await rowsOf('return', 'queue'), []);
 });
 
 test('the bills, what differs, an explanation and a settlement at the command line', async () => {
-  const [bill] = await rowsOf('pay', 'bill');
+  const [bill] = await rowsOf('bill-day', 'list');
   assert.deepEqual([bill?.day, bill?.state, bill?.count, bill?.open], [day, 'loaded', 1, 1]);
-  assert.match((await op('pay', 'bill', '--ask')).refused, /已改名为 op bill-day ask/);
   assert.match((await op('bill-day', 'show', '11-23')).refused, /没有 11-23 的账单/);
-  const [diff] = await rowsOf('pay', 'diffs');
+  const [diff] = await rowsOf('bill', 'diffs');
   assert.deepEqual([diff?.kind, diff?.state], ['amount', 'open']);
   const id = String(diff?.id);
-  await op('pay', 'explain', id, '--reason', '支付方已更正', '--dry-run');
-  assert.equal((await rowsOf('pay', 'diffs')).length, 1);
-  assert.equal((await op('pay', 'explain', id, '--reason', '支付方已更正')).refused, '');
+  await op('bill', 'explain', id, '--reason', '支付方已更正', '--dry-run');
+  assert.equal((await rowsOf('bill', 'diffs')).length, 1);
+  assert.equal((await op('bill', 'explain', id, '--reason', '支付方已更正')).refused, '');
   assert.deepEqual(await rowsOf('bill', 'diffs'), []);
-  const settle = ['pay', 'settled', '--ref', 'BANK0001', '--amount', '1.00'];
+  const settle = ['bill', 'settled', '--ref', 'BANK0001', '--amount', '1.00'];
   assert.match((await op(...settle, '--dry-run')).text, /银行账户/);
   assert.equal((await op(...settle)).refused, '');
   assert.match((await op(...settle)).refused, /已经登记过/);
