@@ -111,32 +111,6 @@ export const memberPageCopy = {
     before: '之前',
     after: '之后',
   },
-  saleStates: { paid: '已付款', completed: '已完成', refunded: '已退款' } as Readonly<
-    Record<string, string>
-  >,
-  feedbackTypes: {
-    fault: '故障',
-    money: '资金',
-    block: '街区',
-    idea: '建议',
-    other: '其他',
-  } as Readonly<Record<string, string>>,
-  feedbackStates: {
-    waiting: '待处理',
-    working: '处理中',
-    answered: '已回复',
-    closed: '已结束',
-  } as Readonly<Record<string, string>>,
-  contentKinds: {
-    message: '留言',
-    notice: '街区公告',
-    welcome: '欢迎语',
-    statement: '竞选宣言',
-    nickname: '昵称',
-    card: '名片',
-    log: '日志',
-    comment: '评论',
-  } as Readonly<Record<string, string>>,
   live: '登录中',
   ended: (reason: string | null) =>
     ({

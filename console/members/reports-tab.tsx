@@ -6,6 +6,8 @@ import { State } from '@/console/ui/state';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { Time } from '@/console/ui/time';
 import { listReports } from '@/lib/contract/console/members';
+import { moderation } from '@/lib/contract/console/resources/moderation';
+import { textOf } from '@/lib/format/field-values';
 import { memberPageCopy as copy } from './copy';
 
 const { columns: titles } = copy;
@@ -25,7 +27,7 @@ export function ReportsTab({ memberId }: { memberId: number }) {
       idOf={({ kind, refId }) => `${kind} ${refId}`}
       columns={[
         { title: titles.at, cell: ({ reportedAt: at }) => at !== null && <Time at={at} /> },
-        { title: titles.kind, cell: ({ kind }) => copy.contentKinds[kind] ?? kind },
+        { title: titles.kind, cell: ({ kind }) => textOf(moderation.fields.kind, kind) },
         { title: titles.what, cell: ({ excerpt }) => excerpt },
         { title: titles.reports, isRight: true, cell: ({ reports }) => reports },
         {

@@ -11,8 +11,11 @@ import { State } from '@/console/ui/state';
 import { Time } from '@/console/ui/time';
 import { auditName } from '@/lib/contract/console/audit-actions';
 import * as calls from '@/lib/contract/console/members';
+import { feedback } from '@/lib/contract/console/resources/feedback';
+import { sale } from '@/lib/contract/console/resources/sale';
 import { ORDER_WORDS } from '@/lib/contract/order-words';
 import { fenToSigned, fenToYuan, percentText } from '@/lib/format';
+import { textOf } from '@/lib/format/field-values';
 import { whyHref, withdrawalHref } from './address';
 import { memberPageCopy as copy } from './copy';
 import styles from './member.module.css';
@@ -59,10 +62,7 @@ export const MoneyTab = ({ memberId, ...place }: MeantProps) => (
     idOf={({ seq }) => seq}
     columns={[
       { title: titles.at, cell: ({ at }) => <Time at={at} /> },
-      {
-        title: titles.what,
-        cell: (row) => <Cause row={row} memberId={memberId} />,
-      },
+      { title: titles.what, cell: (row) => <Cause row={row} memberId={memberId} /> },
       { title: titles.by, cell: ({ operator }) => operator ?? copy.system },
       { title: titles.change, isRight: true, cell: ({ amount }) => fenToSigned(amount) },
       { title: titles.stored, isRight: true, cell: ({ balanceAfter }) => fenToYuan(balanceAfter) },
@@ -152,7 +152,7 @@ const Sales = ({ memberId, ...place }: MeantProps) => (
       { title: titles.at, cell: ({ paidAt }) => <Time at={paidAt} /> },
       { title: titles.sn, cell: ({ sn }) => <span className="num">{sn}</span> },
       { title: titles.what, cell: ({ title }) => title },
-      { title: titles.state, cell: ({ status }) => copy.saleStates[status] ?? status },
+      { title: titles.state, cell: ({ status }) => textOf(sale.fields.state, status) },
       { title: titles.paid, isRight: true, cell: ({ paid }) => fenToYuan(paid) },
       { title: titles.refunded, isRight: true, cell: ({ refunded }) => fenToYuan(refunded) },
       { title: titles.brought, isRight: true, cell: ({ rewards }) => fenToYuan(rewards) },
@@ -222,17 +222,17 @@ export const FeedbacksTab = ({ memberId }: TabProps) => (
     idOf={({ id }) => id}
     columns={[
       { title: titles.at, cell: ({ createdAt }) => <Time at={createdAt} /> },
-      { title: titles.kind, cell: ({ type }) => copy.feedbackTypes[type] ?? type },
+      { title: titles.kind, cell: ({ type }) => textOf(feedback.fields.type, type) },
       { title: titles.what, cell: ({ content }) => content },
       {
         title: titles.state,
-        cell: ({ status }) => <Tag>{copy.feedbackStates[status] ?? status}</Tag>,
+        cell: ({ status }) => <Tag>{textOf(feedback.fields.state, status)}</Tag>,
       },
     ]}
   />
 );
 
-const textOf = (fields: Record<string, unknown> | null): string =>
+const changeText = (fields: Record<string, unknown> | null): string =>
   fields === null
     ? ''
     : Object.entries(fields)
@@ -252,9 +252,12 @@ export const RecordsTab = ({ memberId }: TabProps) => (
       { title: titles.reason, cell: ({ reason }) => reason },
       {
         title: titles.before,
-        cell: ({ before }) => textOf(before as Record<string, unknown> | null),
+        cell: ({ before }) => changeText(before as Record<string, unknown> | null),
       },
-      { title: titles.after, cell: ({ after }) => textOf(after as Record<string, unknown> | null) },
+      {
+        title: titles.after,
+        cell: ({ after }) => changeText(after as Record<string, unknown> | null),
+      },
     ]}
   />
 );
