@@ -27,7 +27,7 @@ import { NewPasswordRows } from './new-password-rows';
 function TicketRow({ mobile, onChange }: { mobile: string; onChange: () => void }) {
   return (
     <div className={styles.ticket} role="status">
-      <span>{loginCopy.verified(maskMobile(mobile))}</span>
+      <span className="keep">{loginCopy.verified(maskMobile(mobile))}</span>
       <button type="button" className="link" onClick={onChange}>
         {loginCopy.changeMobile}
       </button>
