@@ -3,6 +3,7 @@ import {
   applyAppearance,
   chooseLargeText,
   chooseTheme,
+  followSystemTheme,
   readTheme,
   subscribeAppearance,
 } from './appearance';
@@ -29,6 +30,13 @@ it('follows the system again once the choice is taken back', () => {
   expect(readTheme()).toBe('system');
   expect(storage.get('theme')).toBeNull();
   expect(html.dataset.theme).toBe('light');
+});
+
+it('is there again after the page was rendered anew', () => {
+  chooseTheme('dark');
+  delete html.dataset.theme;
+  followSystemTheme()();
+  expect(html.dataset.theme).toBe('dark');
 });
 
 it('marks large text on the page and takes the mark away again', () => {

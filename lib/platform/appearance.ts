@@ -45,8 +45,9 @@ export const subscribeAppearance = (listener: () => void): (() => void) =>
   changes.subscribe(listener);
 
 export function followSystemTheme(): () => void {
-  if (typeof window === 'undefined' || typeof window.matchMedia !== 'function')
-    return () => undefined;
+  // Hydration errors render `<html>` anew.
+  applyAppearance();
+  if (typeof window.matchMedia !== 'function') return () => undefined;
   const query = window.matchMedia(DARK_QUERY);
   query.addEventListener('change', applyAppearance);
   return () => query.removeEventListener('change', applyAppearance);
