@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { shareFat } from '@/components/ui/icons/common';
 import { LawFooter } from '@/components/ui/law-footer';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { articlesCopy } from '@/lib/articles/copy';
 import { saveSize, TEXT_SIZES, type TextSize, useTextSize } from '@/lib/articles/reading';
@@ -101,10 +101,8 @@ export function ArticlePage({
             title={articlesCopy.missingTitle}
             link={{ href: '/', text: articlesCopy.backHome }}
           />
-        ) : state === 'error' ? (
-          <ErrorBlock isPage onRetry={refresh} />
         ) : (
-          <ArticleSkeleton />
+          <Pending isPage state={state} onRetry={refresh} skeleton={<ArticleSkeleton />} />
         )}
       </div>
       <LawFooter />

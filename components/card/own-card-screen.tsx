@@ -9,6 +9,7 @@ import { shareFat } from '@/components/ui/icons/common';
 import { downloadSimple } from '@/components/ui/icons/pages';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { ownCardCopy } from '@/lib/card/copy';
@@ -45,10 +46,8 @@ export function OwnCardScreen({ kit }: { kit: CardKit }) {
     >
       {card ? (
         <OwnCardBody card={card} kit={kit} />
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <CardSkeleton />
+        <Pending isPage state={state} onRetry={refresh} skeleton={<CardSkeleton />} />
       )}
     </PageFrame>
   );

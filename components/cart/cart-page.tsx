@@ -3,10 +3,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Pending } from '@/components/ui/pending';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { UndoBar } from '@/components/ui/undo-bar';
 import { cartCopy as copy } from '@/lib/cart/copy';
@@ -48,10 +47,8 @@ export function CartPage({ isGuest, onLogin, ...rest }: CartPageProps) {
         />
       ) : data ? (
         <EmptyCart />
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <SkeletonRows label={copy.loading} count={4} />
+        <Pending isPage state={state} onRetry={refresh} label={copy.loading} count={4} withCircle />
       )}
       {!isGuest && <Undo {...removal} />}
     </PageFrame>

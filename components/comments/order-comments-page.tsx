@@ -2,9 +2,8 @@
 
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Pending } from '@/components/ui/pending';
 import { useCommentDraft } from '@/lib/comments/use-comment-draft';
 import { type OrderComments, useOrderComments } from '@/lib/comments/use-order-comments';
 import { writeCopy as copy } from '@/lib/comments/write-copy';
@@ -40,10 +39,8 @@ export function OrderCommentsPage({ orderId }: OrderCommentsPageProps) {
         />
       ) : data ? (
         <Comments orderId={orderId} data={data} />
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <SkeletonRows label={copy.loading} count={4} withCircle={false} />
+        <Pending isPage state={state} onRetry={refresh} label={copy.loading} count={4} />
       )}
     </PageFrame>
   );

@@ -2,9 +2,9 @@
 
 import { Band } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { keepTail } from '@/components/ui/keep-tail';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { dateText } from '@/lib/format/dates';
@@ -20,10 +20,8 @@ export function RulesPage({ path }: { path: RoutePath }) {
     <PageFrame path={path}>
       {data ? (
         <RulesView rules={data} />
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <RulesSkeleton />
+        <Pending isPage state={state} onRetry={refresh} skeleton={<RulesSkeleton />} />
       )}
     </PageFrame>
   );

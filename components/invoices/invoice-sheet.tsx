@@ -3,11 +3,10 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { Facts } from '@/components/ui/facts';
 import { Sheet } from '@/components/ui/layer/sheet';
 import type { LayerState } from '@/components/ui/layer/use-layer';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Pending } from '@/components/ui/pending';
 import { INVOICE_STATUS } from '@/lib/contract/invoice-status';
 import { fenToYuan } from '@/lib/format';
 import { shortDateText } from '@/lib/format/dates';
@@ -61,10 +60,8 @@ export function InvoiceSheet({ orderId, isOpen, onClose }: LayerState & { orderI
         <InvoiceForm orderId={orderId} detail={data} onDone={() => setAgain(false)} />
       ) : data ? (
         <Found detail={data} onAgain={() => setAgain(true)} />
-      ) : state === 'error' ? (
-        <ErrorBlock onRetry={refresh} />
       ) : (
-        <SkeletonRows label={copy.loading} count={4} withCircle={false} />
+        <Pending state={state} onRetry={refresh} label={copy.loading} count={4} />
       )}
     </Sheet>
   );

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Cover } from '@/components/ui/cover';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { learningCopy as copy } from '@/lib/learning/copy';
@@ -25,10 +25,8 @@ export function StudentPage(props: StudentPageProps) {
     <PageFrame path={props.path}>
       {data ? (
         <StudentView student={data} {...props} />
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <StudentSkeleton />
+        <Pending isPage state={state} onRetry={refresh} skeleton={<StudentSkeleton />} />
       )}
     </PageFrame>
   );

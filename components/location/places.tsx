@@ -2,10 +2,9 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { mapPin } from '@/components/ui/icons/pages';
+import { Pending } from '@/components/ui/pending';
 import { Row, RowGroup } from '@/components/ui/row';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { locationCopy as copy } from '@/lib/location/copy';
 import { type Place, type PlacePage, type PlaceQuery, usePlaces } from '@/lib/location/use-places';
 
@@ -44,11 +43,7 @@ interface RowsProps {
 function LaterPlaces({ query, page, ...rows }: RowsProps & { query: PlaceQuery; page: number }) {
   const { data, state, refresh } = usePlaces(query, page);
   if (data) return <PlaceRows page={data} {...rows} />;
-  return state === 'error' ? (
-    <ErrorBlock onRetry={refresh} />
-  ) : (
-    <SkeletonRows count={3} label={copy.loading} withCircle={false} />
-  );
+  return <Pending state={state} onRetry={refresh} label={copy.loading} count={3} />;
 }
 
 function PlaceRows({

@@ -2,11 +2,10 @@
 
 import { Switch } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
+import { Pending } from '@/components/ui/pending';
 import { Row, RowGroup } from '@/components/ui/row';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch-row';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { NOTICE_TYPES } from '@/lib/contract/notice-types';
@@ -70,10 +69,8 @@ export function NoticeSettingsSheet({ isOpen, hasOrders, onClose }: NoticeSettin
 function Settings({ hasOrders }: { hasOrders: boolean }) {
   const { settings, state, retry, save } = useNoticeSettings();
   if (!settings)
-    return state === 'error' ? (
-      <ErrorBlock onRetry={retry} />
-    ) : (
-      <SkeletonRows count={4} label={centerCopy.loading} />
+    return (
+      <Pending state={state} onRetry={retry} label={centerCopy.loading} count={4} withCircle />
     );
   const change = async (changes: Partial<NoticeSettings>) => {
     const answer = await save({ ...settings, ...changes });

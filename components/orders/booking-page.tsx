@@ -3,10 +3,9 @@
 import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Pending } from '@/components/ui/pending';
 import { type ShownSlot, type SlotPickerProps, slotText } from '@/components/ui/slot-picker';
 import { SlotWindow, useSlotChoice } from '@/components/ui/slot-window';
 import { toastRefusal } from '@/components/ui/toast-refusal';
@@ -47,10 +46,8 @@ export function BookingPage({ orderId }: { orderId: number | null }) {
         />
       ) : order && booking ? (
         <BookingView order={order} booking={booking} />
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <SkeletonRows label={copy.loading} count={4} />
+        <Pending isPage state={state} onRetry={refresh} label={copy.loading} count={4} withCircle />
       )}
     </PageFrame>
   );

@@ -2,10 +2,9 @@
 
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { expressCopy as copy } from '@/lib/orders/express-copy';
 import { useParcels } from '@/lib/orders/use-orders';
@@ -41,10 +40,8 @@ export function ExpressPage({ orderId }: ExpressPageProps) {
             <ParcelsView parcels={data.parcels} />
           )}
         </PullToRefresh>
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <SkeletonRows label={copy.loading} count={5} withCircle={false} />
+        <Pending isPage state={state} onRetry={refresh} label={copy.loading} count={5} />
       )}
     </PageFrame>
   );

@@ -2,11 +2,10 @@
 
 import { useEffect } from 'react';
 import { AppLink } from '@/components/ui/app-link';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { headset } from '@/components/ui/icons/common';
 import { PageFrame } from '@/components/ui/page-frame';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Pending } from '@/components/ui/pending';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { orderCopy as copy } from '@/lib/orders/copy';
 import { atMoment } from '@/lib/orders/order-words';
@@ -46,10 +45,8 @@ export function OrderPage({ orderId, ...rest }: OrderPageProps) {
         <OrderView order={atMoment(given, now)} now={now} {...rest} />
       ) : isMissing ? (
         <MissingOrder />
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <SkeletonRows label={copy.loading} count={5} withCircle={false} />
+        <Pending isPage state={state} onRetry={refresh} label={copy.loading} count={5} />
       )}
     </PageFrame>
   );

@@ -5,8 +5,8 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { Pending } from '@/components/ui/pending';
 import { Plate } from '@/components/ui/plate';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
@@ -64,10 +64,8 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
       <div className={styles.timeline}>
         {data ? (
           <Timeline steps={stepsOf(data.timeline, level === 2)} />
-        ) : state === 'error' ? (
-          <ErrorBlock onRetry={refresh} />
         ) : (
-          <TimelineSkeleton />
+          <Pending state={state} onRetry={refresh} skeleton={<TimelineSkeleton />} />
         )}
       </div>
       {level === 1 && (

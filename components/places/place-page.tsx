@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { Band } from '@/components/ui/band';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Empty } from '@/components/ui/empty';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { Facts } from '@/components/ui/facts';
 import { mapTrifold, phone as phoneIcon } from '@/components/ui/icons/pages';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { Row, RowGroup } from '@/components/ui/row';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { usePageName } from '@/components/ui/use-page-name';
 import { buildPageUrl } from '@/lib/kit/page-url';
@@ -48,10 +47,8 @@ export function PlacePage({ placeId, renderGoods }: PlacePageProps) {
           <GoodsBand title={copy.used} goods={data.used} renderGoods={renderGoods} />
           <GoodsBand title={copy.pickup} goods={data.pickup} renderGoods={renderGoods} />
         </PullToRefresh>
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <SkeletonRows label={copy.loading} count={5} withCircle={false} />
+        <Pending isPage state={state} onRetry={refresh} label={copy.loading} count={5} />
       )}
     </PageFrame>
   );

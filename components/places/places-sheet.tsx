@@ -3,12 +3,11 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import type { LayerState } from '@/components/ui/layer/use-layer';
+import { Pending } from '@/components/ui/pending';
 import { Row, RowGroup } from '@/components/ui/row';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { placeCopy as copy } from '@/lib/places/copy';
 import { awayFrom, nearestFirst } from '@/lib/places/distance';
@@ -34,12 +33,7 @@ function Places({ goodsId }: { goodsId: number }) {
     if (position) setHere(position);
     else toast.error(copy.noPosition);
   }
-  if (!data)
-    return state === 'error' ? (
-      <ErrorBlock onRetry={refresh} />
-    ) : (
-      <SkeletonRows label={copy.loading} count={2} withCircle={false} />
-    );
+  if (!data) return <Pending state={state} onRetry={refresh} label={copy.loading} count={2} />;
   if (data.places.length === 0) return <Empty title={copy.empty} text={copy.emptyText} />;
   const canLocate = data.places.some(({ lat }) => lat !== undefined);
   return (

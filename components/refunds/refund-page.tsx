@@ -1,12 +1,11 @@
 'use client';
 
 import { AppLink } from '@/components/ui/app-link';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { headset } from '@/components/ui/icons/common';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { refundCopy as copy } from '@/lib/refunds/copy';
 import { useRefund } from '@/lib/refunds/use-refunds';
 import { MissingRefund } from './nothing';
@@ -39,10 +38,8 @@ export function RefundPage({ refundId }: RefundPageProps) {
         <PullToRefresh onRefresh={refresh}>
           <RefundView refund={data.refund} />
         </PullToRefresh>
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <SkeletonRows label={copy.loading} count={5} withCircle={false} />
+        <Pending isPage state={state} onRetry={refresh} label={copy.loading} count={5} />
       )}
     </PageFrame>
   );

@@ -39,15 +39,13 @@ export function SkeletonGroup({
   );
 }
 
-export function SkeletonRows({
-  count = 6,
-  label,
-  withCircle = true,
-}: {
-  count?: number;
+export interface SkeletonRowsProps {
+  count?: number | undefined;
   label: string;
   withCircle?: boolean;
-}) {
+}
+
+export function SkeletonRows({ count = 6, label, withCircle = true }: SkeletonRowsProps) {
   return (
     <SkeletonGroup label={label}>
       {Array.from({ length: count }, (_, i) => (

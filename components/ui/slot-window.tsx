@@ -5,8 +5,7 @@ import { AHEAD_DAYS, WINDOW_DAYS } from '@/lib/format/slot-rules';
 import { addDays, dayOf } from '@/lib/time';
 import { Button } from './button';
 import { Empty } from './empty';
-import { ErrorBlock } from './error-block';
-import { SkeletonRows } from './skeleton';
+import { Pending } from './pending';
 import { hasRoom, type ShownSlot, SlotPicker, type SlotPickerProps } from './slot-picker';
 
 const windowCopy = {
@@ -69,10 +68,8 @@ export function SlotWindow({ times, from, onFrom, ...picker }: SlotWindowProps) 
         ) : (
           <Empty title={windowCopy.empty} text={windowCopy.emptyText} />
         )
-      ) : state === 'error' ? (
-        <ErrorBlock onRetry={refresh} />
       ) : (
-        <SkeletonRows label={windowCopy.loading} count={3} />
+        <Pending state={state} onRetry={refresh} label={windowCopy.loading} count={3} withCircle />
       )}
       <p className="row between gap-12">
         <Button kind="line" size="sm" disabled={from <= today()} onPress={() => onFrom(before)}>

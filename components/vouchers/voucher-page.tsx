@@ -1,10 +1,9 @@
 'use client';
 
 import { Empty } from '@/components/ui/empty';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { voucherCopy as copy } from '@/lib/vouchers/copy';
 import { useNow, useVoucher } from '@/lib/vouchers/use-vouchers';
 import { VoucherView, type VoucherViewProps } from './voucher-view';
@@ -37,10 +36,8 @@ export function VoucherPage({ voucherId, renderMove }: VoucherPageProps) {
         <PullToRefresh onRefresh={refresh}>
           <VoucherView voucher={data.voucher} now={now} renderMove={renderMove} />
         </PullToRefresh>
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <SkeletonRows label={copy.loading} count={5} withCircle={false} />
+        <Pending isPage state={state} onRetry={refresh} label={copy.loading} count={5} />
       )}
     </PageFrame>
   );

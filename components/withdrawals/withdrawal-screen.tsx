@@ -5,10 +5,10 @@ import { Amount } from '@/components/ui/amount';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { copy as copyIcon } from '@/components/ui/icons/common';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { Timeline as Steps } from '@/components/ui/timeline';
@@ -42,10 +42,8 @@ export function WithdrawalScreen({ id, isMoneyHidden }: { id: number; isMoneyHid
         <Content withdrawal={data} isMoneyHidden={isMoneyHidden} />
       ) : error?.err === 'not_found' || error?.err === 'invalid_input' ? (
         <Missing />
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <DetailSkeleton />
+        <Pending isPage state={state} onRetry={refresh} skeleton={<DetailSkeleton />} />
       )}
     </PageFrame>
   );

@@ -2,10 +2,9 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Pending } from '@/components/ui/pending';
 import { closingCopy as copy } from '@/lib/account/data/copy';
 import { useCloseAccount, useClosing } from '@/lib/account/data/use-closing';
 import type { ClosingObstacle } from '@/lib/contract/account-closing';
@@ -43,12 +42,7 @@ function Closing({
   const [wish, setWish] = useState<{ giveUp: number; reason: string } | null>(null);
   const [reason, setReason] = useState('');
   const [hasReturned, setReturned] = useState(false);
-  if (!data)
-    return state === 'error' ? (
-      <ErrorBlock onRetry={refresh} />
-    ) : (
-      <SkeletonRows count={4} label={copy.loading} withCircle={false} />
-    );
+  if (!data) return <Pending state={state} onRetry={refresh} label={copy.loading} count={4} />;
 
   function goBack() {
     setReturned(true);

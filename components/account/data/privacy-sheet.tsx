@@ -3,11 +3,10 @@
 import { useState } from 'react';
 import { Segmented } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { Pending } from '@/components/ui/pending';
 import { RowGroup } from '@/components/ui/row';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch-row';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
@@ -39,12 +38,7 @@ function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
   const { data, state, retry, change } = usePrivacy();
   const { navigateTo } = useNavigate();
   const [wanted, setWanted] = useState<Partial<Privacy>>({});
-  if (!data)
-    return state === 'error' ? (
-      <ErrorBlock onRetry={retry} />
-    ) : (
-      <SkeletonRows count={3} label={privacyCopy.loading} withCircle={false} />
-    );
+  if (!data) return <Pending state={state} onRetry={retry} label={privacyCopy.loading} count={3} />;
   async function set<Name extends keyof Privacy>(name: Name, value: Privacy[Name]) {
     setWanted((former) => ({ ...former, [name]: value }));
     const answer = await change({ [name]: value });

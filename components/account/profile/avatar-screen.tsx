@@ -2,11 +2,11 @@
 
 import { Suspense } from 'react';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { toast } from '@/components/ui/layer/toast';
 import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { avatarCopy } from '@/lib/account/profile/copy';
 import { useChosenPicture } from '@/lib/account/profile/use-chosen-picture';
 import { type User, useUserInfo } from '@/lib/account/profile/use-user-info';
@@ -24,10 +24,8 @@ export function AvatarScreen() {
     <PageFrame path={PATH}>
       {user ? (
         <AvatarSteps user={user} />
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <Loading />
+        <Pending isPage state={state} onRetry={refresh} skeleton={<Loading />} />
       )}
     </PageFrame>
   );

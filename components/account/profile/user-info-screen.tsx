@@ -3,9 +3,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { Row, RowGroup } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
@@ -70,10 +70,8 @@ export function UserInfoScreen({ buildingOf, realNameOf }: UserInfoScreenProps) 
     >
       {user ? (
         <Profile user={user} building={buildingOf?.(user)} realName={realNameOf?.(user)} />
-      ) : state === 'error' ? (
-        <ErrorBlock isPage onRetry={refresh} />
       ) : (
-        <ProfileSkeleton />
+        <Pending isPage state={state} onRetry={refresh} skeleton={<ProfileSkeleton />} />
       )}
     </PageFrame>
   );

@@ -2,9 +2,9 @@
 
 import { Suspense } from 'react';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useUserInfo } from '@/lib/account/profile/use-user-info';
 import { passwordCopy } from '@/lib/account/security/copy';
@@ -25,10 +25,8 @@ export function EditPasswordScreen() {
           <Suspense fallback={<PasswordSkeleton />}>
             <PasswordForm mobileMask={user.mobileMask} hasPassword={user.hasPassword} />
           </Suspense>
-        ) : state === 'error' ? (
-          <ErrorBlock isPage onRetry={refresh} />
         ) : (
-          <PasswordSkeleton />
+          <Pending isPage state={state} onRetry={refresh} skeleton={<PasswordSkeleton />} />
         )}
       </div>
     </PageFrame>

@@ -7,9 +7,9 @@ import { Band, SectionHead } from '@/components/ui/band';
 import { Segmented } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { LineChart } from '@/components/ui/line-chart';
 import { PageFrame } from '@/components/ui/page-frame';
+import { Pending } from '@/components/ui/pending';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
@@ -35,10 +35,8 @@ export function StatsScreen() {
         </div>
         {data ? (
           <Figures stats={data} />
-        ) : state === 'error' ? (
-          <ErrorBlock onRetry={refresh} />
         ) : (
-          <StatsSkeleton />
+          <Pending state={state} onRetry={refresh} skeleton={<StatsSkeleton />} />
         )}
       </PullToRefresh>
     </PageFrame>

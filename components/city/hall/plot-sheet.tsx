@@ -5,10 +5,9 @@ import { Building } from '@/components/ui/art/building';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { Pending } from '@/components/ui/pending';
 import { Plate } from '@/components/ui/plate';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import { cityCopy } from '@/lib/city/copy';
 import { hallCopy as copy } from '@/lib/city/hall-copy';
@@ -58,10 +57,8 @@ type Content = Omit<PlotSheetProps, 'isOpen' | 'onClose'>;
 function Resident({ area, plot: { no, name, level, isMayor }, kind, onVisit }: Content) {
   const { data, state, refresh } = useHouse({ blockAreaId: area.blockAreaId, blockNo: no });
   if (!data)
-    return state === 'error' ? (
-      <ErrorBlock onRetry={refresh} />
-    ) : (
-      <SkeletonRows count={1} label={cityCopy.loading} />
+    return (
+      <Pending state={state} onRetry={refresh} label={cityCopy.loading} count={1} withCircle />
     );
   const { owner } = data;
   return (

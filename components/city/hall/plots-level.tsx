@@ -9,7 +9,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
 import { PageFrame } from '@/components/ui/page-frame';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Pending } from '@/components/ui/pending';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { freePlot } from '@/lib/city/board';
 import { cityCopy } from '@/lib/city/copy';
@@ -50,10 +50,8 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
         <div className={cx('below-nav surface', styles.surface)}>
           {first.error?.err === 'not_found' ? (
             <Gone hall={path} />
-          ) : first.state === 'error' ? (
-            <ErrorBlock onRetry={first.refresh} />
           ) : (
-            <SkeletonRows label={copy.loading} withCircle={false} />
+            <Pending state={first.state} onRetry={first.refresh} label={copy.loading} />
           )}
         </div>
       </PageFrame>

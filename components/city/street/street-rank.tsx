@@ -5,9 +5,8 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { crownSimpleFill } from '@/components/ui/icons/common';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Pending } from '@/components/ui/pending';
 import { Tag } from '@/components/ui/tag';
 import { cityCopy } from '@/lib/city/copy';
 import { type RankBy, type StreetRank, useStreetRank } from '@/lib/city/use-street';
@@ -42,10 +41,8 @@ export function StreetRank({ blockAreaId, isMember, onOpen }: StreetRankProps) {
       </div>
       {data ? (
         <Rows rank={data} by={by} isMember={isMember} onOpen={onOpen} />
-      ) : state === 'error' ? (
-        <ErrorBlock onRetry={refresh} />
       ) : (
-        <SkeletonRows count={4} label={cityCopy.loading} />
+        <Pending state={state} onRetry={refresh} label={cityCopy.loading} count={4} withCircle />
       )}
     </section>
   );

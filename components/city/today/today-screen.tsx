@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { NavBar } from '@/components/ui/nav-bar';
+import { Pending } from '@/components/ui/pending';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { Skeleton, SkeletonGroup, SkeletonRows } from '@/components/ui/skeleton';
 import { useNamedRow } from '@/components/ui/use-named-row';
@@ -61,10 +61,8 @@ export function TodayScreen({ blockAreaId, isWaiting = false, actions }: TodaySc
             text={cityCopy.gone.text}
             action={<Button href={HALL}>{cityCopy.none.action}</Button>}
           />
-        ) : state === 'error' ? (
-          <ErrorBlock isPage onRetry={refresh} />
         ) : (
-          <TodaySkeleton />
+          <Pending isPage state={state} onRetry={refresh} skeleton={<TodaySkeleton />} />
         )}
       </main>
     </div>

@@ -4,10 +4,10 @@ import { type ReactNode, Suspense } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { MoreFold } from '@/components/ui/more-fold';
+import { Pending } from '@/components/ui/pending';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { momentText } from '@/lib/format/dates';
@@ -61,10 +61,8 @@ function Movement({ row, isHidden, explainReward, onClose }: Omit<MoneySheetProp
       </dl>
       {data ? (
         <Origin {...data} isHidden={isHidden} explainReward={explainReward} onClose={onClose} />
-      ) : state === 'error' ? (
-        <ErrorBlock onRetry={refresh} />
       ) : (
-        <OriginSkeleton />
+        <Pending state={state} onRetry={refresh} skeleton={<OriginSkeleton />} />
       )}
     </>
   );

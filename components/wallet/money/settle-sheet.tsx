@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { cx } from '@/components/ui/cx';
-import { ErrorBlock } from '@/components/ui/error-block';
 import { FocusableButton } from '@/components/ui/focusable-button';
 import { Icon } from '@/components/ui/icon';
 import { caretLeft, caretRight } from '@/components/ui/icons/common';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { Pending } from '@/components/ui/pending';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { fenToYuan } from '@/lib/format';
 import { dayText, monthText } from '@/lib/format/dates';
@@ -63,10 +63,8 @@ function Settlements({ first, isHidden }: Pick<SettleSheetProps, 'first' | 'isHi
       <div className={styles.settle}>
         {data ? (
           <SettleDays month={month} isHidden={isHidden} {...data} />
-        ) : state === 'error' ? (
-          <ErrorBlock onRetry={refresh} />
         ) : (
-          <SettleSkeleton />
+          <Pending state={state} onRetry={refresh} skeleton={<SettleSkeleton />} />
         )}
       </div>
     </>
