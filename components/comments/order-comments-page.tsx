@@ -16,7 +16,6 @@ import { WrittenComment } from './written-comment';
 const PATH = '/pages/order/comment';
 
 interface OrderCommentsPageProps {
-  /** Null = no id in the address. */
   orderId: number | null;
 }
 

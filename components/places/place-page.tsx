@@ -21,7 +21,6 @@ import { OpenTag } from './open-tag';
 const PATH = '/pages/place/detail';
 
 interface PlacePageProps {
-  /** Null = no id in the address. */
   placeId: number | null;
   renderGoods: (goods: PlaceGoods) => ReactNode;
 }

@@ -4,11 +4,9 @@ import { SkeletonRows, type SkeletonRowsProps } from './skeleton';
 
 interface PendingProps extends ErrorBlockProps, Partial<SkeletonRowsProps> {
   state: string;
-  /** Instead of rows. */
   skeleton?: ReactNode;
 }
 
-/** In place of data: its skeleton, or the failure. */
 export function Pending({
   state,
   skeleton,
