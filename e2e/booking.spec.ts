@@ -144,6 +144,6 @@ test('a visit at the buyer’s address: it needs one in the districts, and the o
   await expect(page.getByRole('heading', { name: ordersCopy.coming })).toBeVisible();
   await expect(page.getByText(bookingCopy.onSite, { exact: true })).toBeVisible();
   await page.goto('/zc/pages/voucher/index');
-  await expect(page.getByText(/ 上门$/)).toBeVisible();
+  await expect(page.getByText(/\s上门$/)).toBeVisible();
   await expectNoViolations(page);
 });

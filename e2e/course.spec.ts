@@ -61,7 +61,7 @@ test('a lesson on site is booked from the order, and stands in the course and am
   await expect(page.getByText(bookingCopy.states.booked, { exact: true })).toBeVisible();
   await expectNoViolations(page);
   await page.goto('/zc/pages/voucher/index');
-  await expect(page.getByText(/ 到店$/)).toBeVisible();
+  await expect(page.getByText(/\s到店$/)).toBeVisible();
   await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
   await page.getByRole('link', { name: orderCopy.course.go, exact: true }).click();
   await page.getByRole('link', { name: /到店练习/ }).click();
